@@ -1,0 +1,113 @@
+//! Go as engines and servers see any game.
+
+use tengen_board::Point;
+use tengen_game::{Game, Outcome, Seat, Turn};
+
+use crate::{Colour, Go, Move, Phase, Refusal};
+
+fn seat(colour: Colour) -> Seat {
+    Seat(colour as u8)
+}
+
+impl Go {
+    /// Who acts next: whose turn it is, or while scoring the first who has not accepted.
+    #[must_use]
+    pub fn to_act(&self) -> Option<Colour> {
+        match self.phase() {
+            Phase::Scoring => Colour::BOTH.into_iter().find(|colour| !self.has_accepted(*colour)),
+            _ => self.turn(),
+        }
+    }
+}
+
+impl Game for Go {
+    type Move = Move;
+    type Refusal = Refusal;
+
+    fn seats(&self) -> usize {
+        2
+    }
+
+    fn turn(&self) -> Turn {
+        match (self.result(), self.to_act()) {
+            (None, Some(colour)) => Turn::Of(seat(colour)),
+            (result, _) => Turn::Over(match result.and_then(|result| result.winner()) {
+                Some(winner) => Outcome::win(seat(winner)),
+                None => Outcome::draw(2),
+            }),
+        }
+    }
+
+    /// Points in ascending order, then pass and resign; while scoring accept, resume, a mark for each chain, and resign.
+    fn legal(&self, out: &mut Vec<Move>) {
+        out.clear();
+        match (self.phase(), self.to_act()) {
+            (Phase::Scoring, Some(_)) => {
+                out.extend([Move::Accept, Move::Resume]);
+                let is_head = |p: &Point| self.position.stone(*p).is_some() && self.position.head(*p) == *p;
+                out.extend(self.board().points().filter(is_head).map(Move::Mark));
+                out.push(Move::Resign);
+            }
+            (phase, Some(colour)) => {
+                out.extend(self.legal_points(colour).into_iter().map(Move::Place));
+                if phase == Phase::Play {
+                    out.push(Move::Pass);
+                }
+                out.push(Move::Resign);
+            }
+            (_, None) => {}
+        }
+    }
+
+    fn check(&self, mv: Move) -> Result<(), Refusal> {
+        match self.to_act() {
+            Some(colour) => Self::check(self, colour, mv),
+            None => Err(Refusal::GameOver),
+        }
+    }
+
+    fn play(&mut self, mv: Move) {
+        if let Some(colour) = self.to_act() {
+            self.make(colour, mv);
+        }
+    }
+
+    fn undo(&mut self) -> bool {
+        Self::undo(self)
+    }
+
+    fn hash(&self) -> u64 {
+        let ko = self.position.ko().map_or(0, |ko| (u64::from(ko.raw()) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let turn = self.to_act().unwrap_or(Colour::Black);
+        let passes = u64::from(self.passes().min(2)) << 61;
+        self.position.hash_with_turn(turn) ^ ko ^ passes
+    }
+
+    fn notation(&self, mv: Move) -> String {
+        match mv {
+            Move::Place(point) => self.board().name(point),
+            Move::Mark(point) => format!("mark {}", self.board().name(point)),
+            Move::Pass => "pass".to_string(),
+            Move::Resign => "resign".to_string(),
+            Move::Accept => "accept".to_string(),
+            Move::Resume => "resume".to_string(),
+        }
+    }
+
+    fn read(&self, text: &str) -> Result<Move, Refusal> {
+        let point = |name: &str| {
+            self.board().point(name).ok_or_else(|| Refusal::NoSuchPoint { text: name.chars().take(60).collect() })
+        };
+        let text = text.trim();
+        match text.to_ascii_lowercase().as_str() {
+            "pass" => Ok(Move::Pass),
+            "resign" => Ok(Move::Resign),
+            "accept" => Ok(Move::Accept),
+            "resume" => Ok(Move::Resume),
+            lower => match lower.strip_prefix("mark ") {
+                Some(_) => point(text[5..].trim()).map(Move::Mark),
+                None => point(text).map(Move::Place),
+            },
+        }
+    }
+}

@@ -1,0 +1,49 @@
+use tengen_board::Point;
+
+use crate::{Colour, Life, Position, Random, playout};
+
+/// How sure random games are that a stone is lost before it is called dead.
+const LOST: f32 = 0.6;
+
+/// Who is likely to own each point: from -1 (White) to 1 (Black), by random games to the end with either side to begin.
+#[must_use]
+pub fn ownership(position: &Position, playouts: u32, random: &mut Random) -> Vec<f32> {
+    let mut sums = vec![0i32; position.ground().board().len()];
+    let mut end = position.clone();
+    for game in 0..playouts.max(1) {
+        end.copy_from(position);
+        end.set_ko(None);
+        playout(&mut end, Colour::BOTH[game as usize % 2], random);
+        for (index, sum) in sums.iter_mut().enumerate() {
+            let point = Point::new(index as u16);
+            *sum += match end.stone(point) {
+                Some(colour) => colour.sign(),
+                None => i32::from(end.near(point, Colour::White) == 0) - i32::from(end.near(point, Colour::Black) == 0),
+            };
+        }
+    }
+    sums.into_iter().map(|sum| sum as f32 / playouts.max(1) as f32).collect()
+}
+
+/// Which stones are probably dead, for the players to agree on or correct.
+///
+/// What [`Life`] proves is certain; for the rest, a chain that the other side ends up owning in most random games is
+/// called dead.
+#[must_use]
+pub fn dead_stones(position: &Position, playouts: u32, random: &mut Random) -> Vec<bool> {
+    let life = Life::of(position);
+    let owner = ownership(position, playouts, random);
+    let board = position.ground().board();
+    let mut dead = vec![false; board.len()];
+    for head in board.points().filter(|p| position.head(*p) == *p) {
+        let Some(colour) = position.stone(head) else { continue };
+        let stones: Vec<Point> = position.chain_stones(head).collect();
+        let kept = stones.iter().map(|s| owner[s.index()]).sum::<f32>() / stones.len() as f32 * colour.sign() as f32;
+        if life.is_dead(position, head) || (!life.is_alive(head) && kept < -LOST) {
+            for stone in stones {
+                dead[stone.index()] = true;
+            }
+        }
+    }
+    dead
+}

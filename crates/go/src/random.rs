@@ -1,0 +1,34 @@
+/// A small fast source of random numbers, the same on every machine for the same seed (wyrand).
+#[derive(Debug, Clone)]
+pub struct Random(fastrand::Rng);
+
+impl Random {
+    /// The sequence that belongs to a seed.
+    #[must_use]
+    pub fn with_seed(seed: u64) -> Self {
+        Self(fastrand::Rng::with_seed(seed))
+    }
+
+    /// A number below `bound`. The bias of the plain multiplication is below 2^-16 for any board, and no draw is ever
+    /// repeated to get rid of it.
+    #[inline]
+    pub fn below(&mut self, bound: u32) -> u32 {
+        ((u64::from(self.0.u32(..)) * u64::from(bound)) >> 32) as u32
+    }
+
+    /// A number from 0 up to but without 1.
+    #[inline]
+    pub fn unit(&mut self) -> f32 {
+        (self.0.u32(..) >> 8) as f32 / 16_777_216.0
+    }
+
+    /// Puts the items in random order.
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        self.0.shuffle(items);
+    }
+
+    /// A whole random word, for seeding another source.
+    pub fn word(&mut self) -> u64 {
+        self.0.u64(..)
+    }
+}

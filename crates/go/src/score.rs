@@ -1,0 +1,136 @@
+//! Counting: who owns which point, and by how much somebody is ahead.
+
+use tengen_board::Point;
+
+use crate::{Colour, Position, Rules, Scoring};
+
+/// Whose a point is at the end; `None` for neutral points.
+pub type Owner = Option<Colour>;
+
+/// Points of both sides, komi included.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Score {
+    /// Black's points.
+    pub black: f64,
+    /// White's points with komi and bonus.
+    pub white: f64,
+}
+
+impl Score {
+    /// Black's points minus White's.
+    #[must_use]
+    pub fn margin(&self) -> f64 {
+        self.black - self.white
+    }
+}
+
+/// What is counted besides the board.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Extras {
+    /// Stones each colour has captured.
+    pub prisoners: [u32; 2],
+    /// Points for White: komi and handicap bonus.
+    pub komi: f64,
+    /// Points for Black: handicap stones that had no place.
+    pub compensation: f64,
+}
+
+/// The owner of every point under area scoring once the dead stones are gone: stones own their points, an empty region
+/// belongs to the only colour it touches.
+#[must_use]
+pub fn area(position: &Position, dead: &[bool]) -> Vec<Owner> {
+    let board = position.ground().board();
+    let stone = |point: Point| position.stone(point).filter(|_| !dead.get(point.index()).copied().unwrap_or(false));
+    let mut owners: Vec<Owner> = board.points().map(stone).collect();
+    for region in empty_regions(position, dead) {
+        let owner = region.owner();
+        for point in &region.points {
+            owners[point.index()] = owner;
+        }
+    }
+    owners
+}
+
+/// The owner of every *empty* point (dead stones taken off) under territory scoring. Stones own nothing, and neither do
+/// the eyes of groups that live only in seki.
+#[must_use]
+pub fn territory(position: &Position, dead: &[bool]) -> Vec<Owner> {
+    let regions = empty_regions(position, dead);
+    let in_seki = crate::seki::regions_in_seki(position, dead, &regions);
+    let mut owners = vec![None; position.ground().board().len()];
+    for (region, seki) in regions.iter().zip(in_seki) {
+        let owner = region.owner().filter(|_| !seki);
+        for point in &region.points {
+            owners[point.index()] = owner;
+        }
+    }
+    owners
+}
+
+/// The score of a finished position.
+#[must_use]
+pub fn score(position: &Position, dead: &[bool], rules: &Rules, extras: &Extras) -> Score {
+    let (mut black, mut white) = (0u32, 0u32);
+    let owners = match rules.scoring {
+        Scoring::Area => area(position, dead),
+        Scoring::Territory => {
+            let dead_stones = |colour: Colour| {
+                let of_colour = |p: &Point| dead.get(p.index()) == Some(&true) && position.stone(*p) == Some(colour);
+                position.ground().board().points().filter(of_colour).count() as u32
+            };
+            black += extras.prisoners[Colour::Black.index()] + dead_stones(Colour::White);
+            white += extras.prisoners[Colour::White.index()] + dead_stones(Colour::Black);
+            territory(position, dead)
+        }
+    };
+    for owner in owners.into_iter().flatten() {
+        match owner {
+            Colour::Black => black += 1,
+            Colour::White => white += 1,
+        }
+    }
+    Score { black: f64::from(black) + extras.compensation, white: f64::from(white) + extras.komi }
+}
+
+/// Connected points that are empty or hold dead stones, and the colours of the living stones beside them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Region {
+    pub(crate) points: Vec<Point>,
+    pub(crate) touches: [bool; 2],
+}
+
+impl Region {
+    pub(crate) fn owner(&self) -> Owner {
+        match self.touches {
+            [true, false] => Some(Colour::Black),
+            [false, true] => Some(Colour::White),
+            _ => None,
+        }
+    }
+}
+
+pub(crate) fn empty_regions(position: &Position, dead: &[bool]) -> Vec<Region> {
+    let board = position.ground().board();
+    let living = |point: Point| position.stone(point).filter(|_| !dead.get(point.index()).copied().unwrap_or(false));
+    let mut seen = vec![false; board.len()];
+    let mut regions = Vec::new();
+    for start in board.points() {
+        if living(start).is_some() || std::mem::replace(&mut seen[start.index()], true) {
+            continue;
+        }
+        let mut region = Region { points: vec![start], touches: [false; 2] };
+        let mut at = 0;
+        while let Some(&point) = region.points.get(at) {
+            at += 1;
+            for &next in board.neighbours(point) {
+                match living(next) {
+                    Some(colour) => region.touches[colour.index()] = true,
+                    None if !std::mem::replace(&mut seen[next.index()], true) => region.points.push(next),
+                    None => {}
+                }
+            }
+        }
+        regions.push(region);
+    }
+    regions
+}

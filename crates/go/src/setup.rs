@@ -1,0 +1,114 @@
+use std::sync::Arc;
+
+use tengen_board::{Board, Point, handicap};
+
+use crate::{Colour, Ground, Rules};
+
+/// How handicap stones are placed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Handicap {
+    /// An even game.
+    #[default]
+    None,
+    /// On the marked points, before the game begins.
+    Fixed(u32),
+    /// Where Black likes, as Black's first moves.
+    Free(u32),
+}
+
+impl Handicap {
+    /// How many stones Black is given. One stone means that Black begins and White gets no komi.
+    #[must_use]
+    pub fn stones(self) -> u32 {
+        match self {
+            Self::None => 0,
+            Self::Fixed(stones) | Self::Free(stones) => stones,
+        }
+    }
+}
+
+/// Points for each handicap stone that has no place on the board.
+const POINTS_FOR_A_STONE: u32 = 5;
+
+/// Everything that is settled before the first move.
+///
+/// ```
+/// use tengen_go::{Colour, Go, Handicap, Setup};
+///
+/// let game = Go::new(Setup { handicap: Handicap::Fixed(4), ..Setup::on("grid:19")? });
+/// assert_eq!(game.turn(), Some(Colour::White));
+/// assert_eq!(game.komi(), 0.0);
+/// # Ok::<(), tengen_board::BoardError>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Setup {
+    /// The board, prepared.
+    pub ground: Arc<Ground>,
+    /// The rules.
+    pub rules: Rules,
+    /// Komi, where it is not what the rules say (nothing, if there is a handicap).
+    pub komi: Option<f64>,
+    /// Handicap stones.
+    pub handicap: Handicap,
+    /// Stones that stand on the board before the game begins, as in a problem.
+    pub stones: Vec<(Point, Colour)>,
+    /// Who begins, where it is not who usually does.
+    pub first: Option<Colour>,
+}
+
+impl Setup {
+    /// An even game by the default rules on this board.
+    #[must_use]
+    pub fn new(board: Arc<Board>) -> Self {
+        Self {
+            ground: Ground::new(board),
+            rules: Rules::default(),
+            komi: None,
+            handicap: Handicap::None,
+            stones: Vec::new(),
+            first: None,
+        }
+    }
+
+    /// An even game by the default rules on the board that a spec describes.
+    ///
+    /// # Errors
+    /// If the spec describes none.
+    pub fn on(spec: &str) -> Result<Self, tengen_board::BoardError> {
+        Ok(Self::new(Arc::new(Board::from_spec(spec)?)))
+    }
+
+    /// The komi that holds.
+    #[must_use]
+    pub fn komi(&self) -> f64 {
+        self.komi.unwrap_or(if self.handicap.stones() > 0 { 0.0 } else { self.rules.komi })
+    }
+
+    /// Where fixed handicap stones stand.
+    #[must_use]
+    pub fn handicap_points(&self) -> Vec<Point> {
+        match self.handicap {
+            Handicap::Fixed(stones @ 2..) => handicap::fixed(self.ground.board(), stones as usize),
+            _ => Vec::new(),
+        }
+    }
+
+    /// How many handicap stones really come to the board: no more than nine fixed ones, and always a point left free.
+    #[must_use]
+    pub fn placed_stones(&self) -> u32 {
+        match self.handicap {
+            Handicap::None | Handicap::Fixed(0 | 1) | Handicap::Free(0 | 1) => 0,
+            Handicap::Fixed(_) => self.handicap_points().len() as u32,
+            Handicap::Free(stones) => stones.min((self.ground.board().len() as u32).saturating_sub(1)),
+        }
+    }
+
+    /// Points for Black in place of the stones that found no place.
+    #[must_use]
+    pub fn compensation(&self) -> u32 {
+        match self.handicap.stones() {
+            0 | 1 => 0,
+            stones => stones.saturating_sub(self.placed_stones()).saturating_mul(POINTS_FOR_A_STONE),
+        }
+    }
+}
