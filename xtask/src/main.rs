@@ -1,2 +1,37 @@
-//! xtask
-fn main() {}
+//! What a newcomer types: `cargo xtask run` plays, `cargo xtask test` checks everything.
+//!
+//! Both install what they need and can install, and say exactly what to do where they cannot. There are no
+//! dependencies here on purpose: this program is compiled before anything else can happen, so it must
+//! be ready in seconds.
+//!
+//! Three ways in: [`request`] is what can be asked for, [`checks`] is the list of everything `test` does,
+//! and [`play`] is how `run` becomes the game itself.
+
+mod checks;
+mod fuzz;
+mod line;
+mod play;
+mod report;
+mod request;
+mod step;
+mod tools;
+
+use std::env;
+use std::process::ExitCode;
+
+use request::Request;
+
+fn main() -> ExitCode {
+    match Request::read(env::args_os().skip(1)) {
+        Ok(Request::Help) => {
+            print!("{}", request::usage());
+            ExitCode::SUCCESS
+        }
+        Ok(Request::Run(words)) => play::play(words),
+        Ok(Request::Test(chosen)) => checks::run(&chosen),
+        Err(why) => {
+            eprintln!("cargo xtask: {why}\n\n{}", request::usage());
+            ExitCode::from(2)
+        }
+    }
+}

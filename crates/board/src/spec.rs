@@ -27,7 +27,7 @@ pub enum Spec {
     Hex { rings: u16 },
     /// `tri:6`: the triangular tiling in a hexagon of that side; 3 n² - 3 n + 1 points.
     Tri { side: u16 },
-    /// `trihex:4`: triangles and hexagons in turn (kagome), that many rings.
+    /// `trihex:4`: triangles and hexagons in turn (kagome), that many rings of hexagons; 9 n² - 3 n points.
     Trihex { rings: u16 },
     /// `circle:4x12`: rings by spokes.
     Circle { rings: u16, spokes: u16 },
@@ -35,7 +35,7 @@ pub enum Spec {
     Cube { side: u16 },
     /// `lattice:4x4x4`: a block of the cubic lattice.
     Lattice { x: u16, y: u16, z: u16 },
-    /// `diamond:2`: a block of the diamond lattice.
+    /// `diamond:2`: an octahedron of the diamond lattice; (n + 1) (n + 2) (4 n + 9) / 3 points (26, 68, 140, 250, ...).
     Diamond { cells: u16 },
     /// `random:100:7`: a random planar board of that many points from a seed.
     Random { points: u16, seed: u64 },
@@ -75,7 +75,7 @@ pub const FAMILIES: &[Family] = &[
     family("circle", "circle:4x12", "rings x spokes", (2, 2)),
     family("cube", "cube:5", "the surface of a cube, that many points along an edge", (1, 1)),
     family("lattice", "lattice:4x4x4", "a block of the cubic lattice", (1, 3)),
-    family("diamond", "diamond:2", "a block of the diamond lattice, that many cells along an edge", (1, 1)),
+    family("diamond", "diamond:2", "an octahedron of the diamond lattice: 26, 68, 140, 250, ... points", (1, 1)),
     family("random", "random:100:7", "a random planar board: points, then a seed", (1, 2)),
 ];
 
@@ -83,8 +83,12 @@ impl Spec {
     /// Makes the board.
     ///
     /// # Errors
-    /// If this names a file: only a caller that can read files can make that one.
+    /// If this names a file: only a caller that can read files can make that one. If its numbers are not what reading
+    /// the spec from text would accept.
     pub fn build(&self) -> Result<Board, BoardError> {
+        if !matches!(self, Self::File(_)) {
+            self.to_string().parse::<Self>()?;
+        }
         generators::build(self)
     }
 
@@ -136,10 +140,10 @@ impl Spec {
             }),
             Self::Hex { rings } => within(&[rings], 1, 104),
             Self::Tri { side } => within(&[side], 2, 148),
-            Self::Trihex { rings } => within(&[rings], 1, 80),
+            Self::Trihex { rings } => within(&[rings], 1, 85),
             Self::Cube { side } => within(&[side], 2, 105),
             Self::Lattice { x, y, z } => within(&[x, y, z], 1, 40),
-            Self::Diamond { cells } => within(&[cells], 1, 18),
+            Self::Diamond { cells } => within(&[cells], 1, 34),
             Self::Random { points, .. } => within(&[points], 3, 10_000),
             Self::File(_) => Ok(()),
         };
@@ -286,10 +290,10 @@ mod tests {
             "sphere:65612",
             "hex:104",
             "tri:148",
-            "trihex:80",
+            "trihex:85",
             "cube:105",
             "lattice:40",
-            "diamond:18",
+            "diamond:34",
             "random:10000",
         ] {
             match largest.parse::<Spec>() {

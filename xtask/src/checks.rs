@@ -1,0 +1,96 @@
+//! Everything `cargo xtask test` does, in order: what is cheap and often wrong comes first.
+
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use crate::fuzz;
+use crate::line::Line;
+use crate::report::Report;
+use crate::step::{Failure, Step, Verdict};
+use crate::tools;
+
+/// The whole test.
+pub(crate) const STEPS: [Step; 8] = [
+    Step::quick("tools", "rustfmt, clippy and GNU Go are here (installed if they can be)", tools::required),
+    Step::quick("fmt", "every file is formatted", formatting),
+    Step::quick("clippy", "no warning from the compiler or clippy", lints),
+    Step::quick("wasm", "the rules compile for the browser", browser),
+    Step::quick("tests", "unit, integration and documentation tests", tests),
+    Step::slow("docs", "the API documentation builds without a warning", documentation),
+    Step::quick("deny", "licences and duplicates among the dependencies", dependencies),
+    Step::slow("fuzz", "a few seconds of hostile input for each parser and invariant", fuzz::every_target),
+];
+
+/// Runs the chosen steps up to the first failure, from the root of the project wherever it was called.
+pub(crate) fn run(chosen: &[&'static Step]) -> ExitCode {
+    if let Err(why) = std::env::set_current_dir(root()) {
+        eprintln!("cargo xtask: cannot enter {}: {why}", root().display());
+        return ExitCode::FAILURE;
+    }
+    let mut report = Report::new(chosen);
+    for step in chosen {
+        report.open(step);
+        let start = Instant::now();
+        let result = (step.check)();
+        if !report.close(step, start.elapsed(), result) {
+            break;
+        }
+    }
+    if report.finish() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// The folder that holds the workspace.
+pub(crate) fn root() -> &'static Path {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().unwrap_or(here)
+}
+
+fn formatting() -> Result<Verdict, Failure> {
+    Line::new("cargo fmt --all --check").check()?;
+    // The fuzz targets are a workspace of their own, so `--all` does not see them.
+    Line::new("cargo fmt --manifest-path fuzz/Cargo.toml --check").check()?;
+    Ok(Verdict::Passed)
+}
+
+fn lints() -> Result<Verdict, Failure> {
+    Line::new("cargo clippy --workspace --all-targets -- -D warnings").check()?;
+    Ok(Verdict::Passed)
+}
+
+/// The crates that hold rules; the browser runs the very same code as the server.
+const RULES: [&str; 4] = ["tengen-board", "tengen-game", "tengen-sgf", "tengen-go"];
+
+fn browser() -> Result<Verdict, Failure> {
+    if let Err(why) = tools::wasm_target() {
+        return Ok(Verdict::Skipped(why));
+    }
+    let line = Line::new("cargo check --target wasm32-unknown-unknown");
+    RULES.iter().fold(line, |line, name| line.word("--package").word(*name)).check()?;
+    Ok(Verdict::Passed)
+}
+
+fn tests() -> Result<Verdict, Failure> {
+    if Line::new("cargo nextest --version").succeeds() {
+        Line::new("cargo nextest run --workspace").check()?;
+        // Nextest runs binaries; the examples in the documentation are not among them.
+        Line::new("cargo test --workspace --doc").check()?;
+    } else {
+        Line::new("cargo test --workspace").check()?;
+    }
+    Ok(Verdict::Passed)
+}
+
+fn documentation() -> Result<Verdict, Failure> {
+    Line::new("cargo doc --workspace --no-deps").variable("RUSTDOCFLAGS", "-D warnings").check()?;
+    Ok(Verdict::Passed)
+}
+
+fn dependencies() -> Result<Verdict, Failure> {
+    // Installing it takes longer than all other steps together, and it only matters where dependencies change.
+    if !Line::new("cargo deny --version").succeeds() {
+        return Ok(Verdict::Skipped("cargo-deny is not installed (cargo install cargo-deny --locked)".to_owned()));
+    }
+    Line::new("cargo deny check licenses bans").check()?;
+    Ok(Verdict::Passed)
+}
