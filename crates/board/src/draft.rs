@@ -1,4 +1,4 @@
-use crate::{Board, BoardError, MOST_POINTS, Point, Spec, names::Names};
+use crate::{Board, BoardError, MOST_POINTS, Point, Spec, layout::settle, names::Names};
 
 /// Where a point lies in space: x to the right, y upward, z towards the viewer.
 pub type Place = [f32; 3];
@@ -60,25 +60,11 @@ impl Draft {
         self.names = Some(names);
     }
 
-    /// Shifts the layout so that its middle is the origin and scales it so that the edges are 1 long on average.
-    pub fn normalise(&mut self) {
-        self.edges.sort_unstable();
-        self.edges.dedup();
-        // Sums in double precision: sixty thousand terms in single precision are off by a part in five hundred.
-        let count = self.layout.len().max(1) as f64;
-        let middle = [0, 1, 2].map(|axis| self.layout.iter().map(|place| f64::from(place[axis])).sum::<f64>() / count);
-        let length = |&(a, b): &(usize, usize)| -> f64 {
-            let ends = (self.layout.get(a), self.layout.get(b));
-            let (Some(a), Some(b)) = ends else { return 0.0 };
-            (0..3).map(|axis| f64::from(a[axis] - b[axis]).powi(2)).sum::<f64>().sqrt()
-        };
-        let mean = self.edges.iter().map(length).sum::<f64>() / self.edges.len().max(1) as f64;
-        let scale = if mean > 0.0 { 1.0 / mean } else { 1.0 };
-        for place in &mut self.layout {
-            for axis in 0..3 {
-                place[axis] = ((f64::from(place[axis]) - middle[axis]) * scale) as f32;
-            }
-        }
+    /// Brings a generated layout to the size all boards have: centred, edges 1 long on average. The edges must be right.
+    pub(crate) fn normalise(&mut self) {
+        let places: Vec<_> = self.layout.iter().map(|place| place.map(f64::from)).collect();
+        let edges: Vec<_> = self.edges.iter().map(|&(a, b)| (a as u16, b as u16)).collect();
+        self.layout = settle(&places, &edges);
     }
 
     /// The finished board.
