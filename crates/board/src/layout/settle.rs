@@ -3,7 +3,7 @@ use crate::Place;
 
 /// How far from the middle and from an edge length of 1 a layout may be and still be left as it is. Wider than the
 /// rounding of an `f32`, so that a board that is written and read again keeps every digit.
-const SETTLED: f64 = 0.01;
+const SETTLED: f64 = 1e-4;
 
 /// Edges shorter than this part of the whole board do not decide its size: a board of two far heaps is not blown up
 /// until the heaps look right.
