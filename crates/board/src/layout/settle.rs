@@ -90,7 +90,7 @@ mod tests {
 
     #[test]
     fn a_settled_layout_keeps_every_digit() {
-        let places = [[-1.001, 0.0, 0.0], [0.0, 0.001, 0.0], [1.0, 0.0, 0.0]];
+        let places = [[-1.00001, 0.0, 0.0], [0.0, 0.00001, 0.0], [1.0, 0.0, 0.0]];
         assert_eq!(settle(&places, &PATH), rounded(&places));
     }
 }
