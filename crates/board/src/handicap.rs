@@ -4,29 +4,40 @@ use crate::{Board, Point};
 
 /// The points for `stones` fixed handicap stones, in the order they are placed.
 ///
-/// On odd grids from 9 upward these are the nine marked points in the classic order; on other boards they are spread
-/// out ([`spread`]). There may be fewer than asked for: at most nine, and never more than the board can hold apart.
+/// On odd grids from 9 upward these are the nine marked points in the classic order. Other grids from 7 upward have the
+/// four in the corners; every other board, and every stone beyond those, gets points that are well spread ([`spread`]).
+/// There may be fewer than asked for: at most nine, and never two side by side.
 #[must_use]
 pub fn fixed(board: &Board, stones: usize) -> Vec<Point> {
     let wanted = stones.min(MOST);
-    match board.grid_size() {
-        Some((columns, rows)) if is_marked(columns) && is_marked(rows) => marked(columns, rows, wanted)
+    let marked = board.grid_size().map_or(0, |(columns, rows)| marked_points(columns, rows).min(wanted));
+    let mut points: Vec<Point> = match board.grid_size() {
+        Some((columns, rows)) if marked > 0 => marked_in_order(columns, rows, marked)
             .into_iter()
             .map(|(column, row)| Point::new((row * columns + column) as u16))
             .collect(),
-        _ => spread(board, wanted),
-    }
+        _ => Vec::new(),
+    };
+    spread_on(board, &mut points, wanted);
+    points
 }
 
 /// The most handicap stones that have a place of their own.
 pub const MOST: usize = 9;
 
-fn is_marked(size: usize) -> bool {
-    size >= 9 && size % 2 == 1
+/// How many points of a grid are marked for handicap stones.
+#[must_use]
+pub fn marked_points(columns: usize, rows: usize) -> usize {
+    let is_full = |size: usize| size >= 9 && size % 2 == 1;
+    match columns.min(rows) {
+        _ if is_full(columns) && is_full(rows) => 9,
+        7.. => 4,
+        _ => 0,
+    }
 }
 
 /// The marked points of a grid, columns and rows from 0, for this many stones.
-fn marked(columns: usize, rows: usize, stones: usize) -> Vec<(usize, usize)> {
+fn marked_in_order(columns: usize, rows: usize, stones: usize) -> Vec<(usize, usize)> {
     // Stones stand on the fourth line, on small boards on the third.
     let lines = |size: usize| {
         let low = if size >= 13 { 3 } else { 2 };
@@ -59,10 +70,27 @@ fn marked(columns: usize, rows: usize, stones: usize) -> Vec<(usize, usize)> {
 /// then to the lower index. Points less than two steps apart are not given.
 #[must_use]
 pub fn spread(board: &Board, stones: usize) -> Vec<Point> {
+    let mut points = Vec::new();
+    spread_on(board, &mut points, stones);
+    points
+}
+
+/// Adds spread points to those chosen already.
+fn spread_on(board: &Board, chosen: &mut Vec<Point>, stones: usize) {
+    if chosen.len() >= stones {
+        return;
+    }
     let candidates = inner_points(board);
     let space: Vec<usize> = board.points().map(|point| points_within_two(board, point)).collect();
     let mut nearest = vec![u32::MAX; board.len()];
-    let mut chosen: Vec<Point> = Vec::new();
+    let keep_away = |nearest: &mut [u32], from: Point| {
+        for (near, step) in nearest.iter_mut().zip(board.distances(from)) {
+            *near = (*near).min(step);
+        }
+    };
+    for &point in chosen.iter() {
+        keep_away(&mut nearest, point);
+    }
     while chosen.len() < stones {
         let best = if chosen.is_empty() {
             // Begin at an end of the board rather than in its middle, so that two stones stand opposite.
@@ -74,12 +102,9 @@ pub fn spread(board: &Board, stones: usize) -> Vec<Point> {
         if !chosen.is_empty() && nearest[best.index()] < 2 {
             break;
         }
-        for (near, step) in nearest.iter_mut().zip(board.distances(best)) {
-            *near = (*near).min(step);
-        }
+        keep_away(&mut nearest, best);
         chosen.push(best);
     }
-    chosen
 }
 
 fn farthest(candidates: &[Point], distance: &[u32], space: &[usize]) -> Point {
@@ -150,6 +175,14 @@ mod tests {
     fn small_boards_use_the_third_line() {
         assert_eq!(names("grid:9", 5), ["C3", "G7", "C7", "G3", "E5"]);
         assert_eq!(names("grid:13", 2), ["D4", "K10"]);
+    }
+
+    #[test]
+    fn even_grids_have_their_corners_first() {
+        assert_eq!(names("grid:8", 4), ["C3", "F6", "C6", "F3"]);
+        assert_eq!(names("grid:7", 2), ["C3", "E5"]);
+        assert_eq!(names("grid:12", 6)[..4], ["C3", "K10", "C10", "K3"]);
+        assert_eq!(names("grid:12", 6).len(), 6);
     }
 
     #[test]

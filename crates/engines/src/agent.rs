@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use tengen_go::{Colour, Go, Move};
 use thiserror::Error;
 
@@ -8,6 +10,8 @@ use crate::{PlayoutAgent, RandomAgent};
 pub struct Budget<'a> {
     /// Asked again and again while thinking: true means answer now with the best so far.
     pub stop: Option<&'a (dyn Fn() -> bool + Sync)>,
+    /// How long it may take, for agents that cannot be interrupted and keep their own clock.
+    pub time: Option<Duration>,
 }
 
 impl Budget<'_> {

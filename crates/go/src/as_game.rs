@@ -44,8 +44,10 @@ impl Game for Go {
         match (self.phase(), self.to_act()) {
             (Phase::Scoring, Some(_)) => {
                 out.extend([Move::Accept, Move::Resume]);
-                let is_head = |p: &Point| self.position.stone(*p).is_some() && self.position.head(*p) == *p;
-                out.extend(self.board().points().filter(is_head).map(Move::Mark));
+                // By its first point, not by its head: which stone is the head depends on how the chain grew.
+                let is_first = |p: &Point| self.position.chain_stones(*p).all(|stone| *p <= stone);
+                let stones = self.board().points().filter(|p| self.position.stone(*p).is_some());
+                out.extend(stones.filter(is_first).map(Move::Mark));
                 out.push(Move::Resign);
             }
             (phase, Some(colour)) => {

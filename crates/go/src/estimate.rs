@@ -3,7 +3,7 @@ use tengen_board::Point;
 use crate::{Colour, Life, Position, Random, playout};
 
 /// How sure random games are that a stone is lost before it is called dead.
-const LOST: f32 = 0.6;
+const LOST: f32 = 0.3;
 
 /// Who is likely to own each point: from -1 (White) to 1 (Black), by random games to the end with either side to begin.
 #[must_use]

@@ -64,7 +64,11 @@ impl std::fmt::Display for Result {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match (self, self.winner()) {
             (Self::Resigned(_), Some(winner)) => write!(f, "{}+R", winner.letter()),
-            (Self::Score(score), Some(winner)) => write!(f, "{}+{}", winner.letter(), score.margin().abs()),
+            (Self::Score(score), Some(winner)) => {
+                // A komi of 5.3 is none that a double can hold: what is far behind the point is not meant.
+                let margin = (score.margin().abs() * 1e6).round() / 1e6;
+                write!(f, "{}+{margin}", winner.letter())
+            }
             _ => f.write_str("0"),
         }
     }
@@ -90,7 +94,7 @@ pub struct Go {
     pub(crate) setup: Arc<Setup>,
     pub(crate) komi: f64,
     pub(crate) position: Position,
-    turn: Colour,
+    pub(crate) turn: Colour,
     phase: Phase,
     passes: u32,
     prisoners: [u32; 2],
@@ -134,18 +138,13 @@ impl Go {
                 position.put(point, Colour::Black);
             }
         }
-        let (phase, turn) = match setup.handicap {
-            Handicap::Free(2..) => (Phase::Handicap { left: setup.placed_stones() }, Colour::Black),
-            Handicap::Fixed(2..) => (Phase::Play, Colour::White),
-            _ => (Phase::Play, Colour::Black),
-        };
         let points = setup.ground.board().len();
         let mut game = Self {
             komi: setup.komi(),
-            turn: setup.first.unwrap_or(turn),
-            phase,
+            turn: setup.first.unwrap_or_else(|| setup.usual_first()),
+            phase: Phase::Play,
             passes: 0,
-            prisoners: [0; 2],
+            prisoners: setup.prisoners,
             dead: vec![false; points],
             accepted: [false; 2],
             plies: Vec::with_capacity(points),
@@ -154,6 +153,9 @@ impl Go {
             position,
             setup: Arc::new(setup),
         };
+        if let Handicap::Free(2..) = game.setup.handicap {
+            game.await_handicap_stones(game.setup.placed_stones());
+        }
         game.hashes.push(game.situation());
         game
     }
@@ -333,7 +335,7 @@ impl Go {
     }
 
     /// Makes a move even if it is the other colour's turn, as records and GTP controllers do. After two passes play
-    /// simply goes on.
+    /// simply goes on, with a [`Move::Resume`] first if stones were marked or the marking accepted.
     ///
     /// # Errors
     /// The reason why it is not allowed; nothing has changed then.
@@ -345,6 +347,9 @@ impl Go {
         let checked = self.check(by, mv);
         (self.turn, self.phase) = (turn, phase);
         checked?;
+        if matches!(mv, Move::Place(_) | Move::Pass) && (self.accepted != [false; 2] || self.dead.contains(&true)) {
+            self.make(by, Move::Resume);
+        }
         self.make(by, mv);
         Ok(())
     }
@@ -402,15 +407,22 @@ impl Go {
         }
         self.prisoners[(!ply.gone_colour).index()] += ply.gone;
         self.passes = 0;
-        match self.phase {
-            Phase::Handicap { left: 2.. } => {
-                let Phase::Handicap { left } = &mut self.phase else { return };
-                *left -= 1;
-            }
-            _ => {
-                self.phase = Phase::Play;
-                self.turn = !by;
-            }
+        let before = std::mem::replace(&mut self.phase, Phase::Play);
+        self.turn = !by;
+        if let (Phase::Handicap { left }, Colour::Black) = (before, by) {
+            self.turn = self.setup.first.unwrap_or(Colour::White);
+            self.await_handicap_stones(left.saturating_sub(1));
+        }
+    }
+
+    /// It is Black's turn to place so many handicap stones, unless there are none or the board has no room for one.
+    fn await_handicap_stones(&mut self, left: u32) {
+        let (position, suicide) = (&self.position, self.rules().suicide);
+        let has_room = |point: Point| {
+            !position.is_suicide(point, Colour::Black) || (suicide && position.near(point, Colour::Black) > 0)
+        };
+        if left > 0 && position.empties().any(has_room) {
+            (self.phase, self.turn) = (Phase::Handicap { left }, Colour::Black);
         }
     }
 

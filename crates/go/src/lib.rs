@@ -30,12 +30,14 @@ mod life;
 mod playout;
 mod position;
 mod random;
+pub mod record;
 mod refusal;
 mod repetition;
 mod rules;
 pub mod score;
 mod seki;
 mod setup;
+mod take_up;
 
 pub use colour::{Colour, NotAColour};
 pub use estimate::{dead_stones, ownership};

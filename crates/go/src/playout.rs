@@ -1,4 +1,4 @@
-use crate::{Colour, Position, Random};
+use crate::{Colour, Position, Random, score};
 
 /// How a random game ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,11 +31,16 @@ pub fn playout(position: &mut Position, mut turn: Colour, random: &mut Random) -
         }
         turn = !turn;
     }
-    Playout { margin: margin_of_filled_board(position), moves }
+    let margin = if passes < 2 { margin_as_it_lies(position) } else { margin_of_filled_board(position) };
+    Playout { margin, moves }
+}
+
+fn margin_as_it_lies(position: &Position) -> i32 {
+    score::area(position, &[]).into_iter().flatten().map(Colour::sign).sum()
 }
 
 /// Black's area minus White's where every empty point is an eye or lies between both: an empty point counts for the only
-/// colour beside it. Exact at the end of a playout, and far cheaper than [`area`](crate::score::area).
+/// colour beside it. Exact at the end of a playout that was not cut, and far cheaper than [`area`](crate::score::area).
 #[must_use]
 pub fn margin_of_filled_board(position: &Position) -> i32 {
     let stones = position.stones(Colour::Black) as i32 - position.stones(Colour::White) as i32;

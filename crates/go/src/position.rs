@@ -10,7 +10,7 @@ use crate::{
 /// Stones on a board, with their chains kept up to date: what playouts and searches run on.
 ///
 /// This is the mechanics of Go and no more: it places, captures and takes back. Whose turn it is, whether a move
-/// repeats an earlier position and when the game ends is decided by [`Game`](crate::Game).
+/// repeats an earlier position and when the game ends is decided by [`Go`](crate::Go).
 ///
 /// Liberties are counted as *pseudo-liberties*: each pair of a stone and an empty point beside it counts. With the sum
 /// of those points and of their squares, "exactly one liberty" and which one is known in a few instructions; see
@@ -91,6 +91,15 @@ impl Chain {
         self.liberties = self.liberties.wrapping_add(1);
         self.sum = self.sum.wrapping_add(u64::from(point));
         self.squares = self.squares.wrapping_add(u64::from(point) * u64::from(point));
+    }
+
+    /// Adds the point or nothing, without a branch.
+    #[inline]
+    fn add_if(&mut self, point: u16, yes: bool) {
+        let point = u64::from(point) * u64::from(yes);
+        self.liberties += u32::from(yes);
+        self.sum += point;
+        self.squares += point * point;
     }
 
     #[inline]
@@ -355,11 +364,10 @@ impl Position {
         for &n in ground.around(at) {
             let site = &mut self.sites[n as usize];
             site.around = site.around.wrapping_add(change);
-            if site.stone == EMPTY {
-                chain.add(n);
-            } else {
-                self.chains[site.head as usize].remove(at);
-            }
+            // An empty point is its own head and its chain is not looked at, so it may lose a liberty it never had: that is
+            // cheaper than a branch nobody can predict.
+            self.chains[site.head as usize].remove(at);
+            chain.add_if(n, site.stone == EMPTY);
         }
         let site = &mut self.sites[point.index()];
         site.stone = colour as u8;

@@ -44,7 +44,7 @@ pub enum Refusal {
         text: String,
     },
     /// Black places the handicap stones first.
-    #[error("Black still has {left} handicap stones to place")]
+    #[error("Black still has {left} handicap stone{} to place", if *.left == 1 { "" } else { "s" })]
     HandicapFirst {
         /// How many are to come.
         left: u32,

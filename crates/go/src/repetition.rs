@@ -10,7 +10,9 @@ use crate::{Colour, Go, Ko, Move, ground::stone_key};
 /// The number of plies after which the position stood that this move would bring back.
 pub(crate) fn repeats(game: &Go, colour: Colour, point: Point) -> Option<usize> {
     match game.rules().ko {
-        Ko::Simple => (game.position.ko() == Some(point)).then(|| game.plies().len().saturating_sub(1)),
+        // All around the ko point are stones of the side that took: that side may fill it.
+        Ko::Simple => (game.position.ko() == Some(point) && game.position.near(point, colour) == 0)
+            .then(|| game.plies().len().saturating_sub(1)),
         Ko::Positional => repeated_hash(game, colour, point, 0),
         Ko::Situational => {
             // After this move it is the other side's turn.

@@ -14,6 +14,8 @@ pub enum Handicap {
     Fixed(u32),
     /// Where Black likes, as Black's first moves.
     Free(u32),
+    /// So many of the black stones of the [`Setup`] are handicap stones, wherever they stand, as in a record.
+    Placed(u32),
 }
 
 impl Handicap {
@@ -22,7 +24,7 @@ impl Handicap {
     pub fn stones(self) -> u32 {
         match self {
             Self::None => 0,
-            Self::Fixed(stones) | Self::Free(stones) => stones,
+            Self::Fixed(stones) | Self::Free(stones) | Self::Placed(stones) => stones,
         }
     }
 }
@@ -54,19 +56,28 @@ pub struct Setup {
     pub stones: Vec<(Point, Colour)>,
     /// Who begins, where it is not who usually does.
     pub first: Option<Colour>,
+    /// Stones each colour has captured before, where a game is taken up in the middle.
+    pub prisoners: [u32; 2],
 }
 
 impl Setup {
     /// An even game by the default rules on this board.
     #[must_use]
     pub fn new(board: Arc<Board>) -> Self {
+        Self::on_ground(Ground::new(board))
+    }
+
+    /// An even game by the default rules on a board that is prepared already.
+    #[must_use]
+    pub fn on_ground(ground: Arc<Ground>) -> Self {
         Self {
-            ground: Ground::new(board),
+            ground,
             rules: Rules::default(),
             komi: None,
             handicap: Handicap::None,
             stones: Vec::new(),
             first: None,
+            prisoners: [0; 2],
         }
     }
 
@@ -76,6 +87,13 @@ impl Setup {
     /// If the spec describes none.
     pub fn on(spec: &str) -> Result<Self, tengen_board::BoardError> {
         Ok(Self::new(Arc::new(Board::from_spec(spec)?)))
+    }
+
+    /// Who begins unless [`first`](Self::first) says otherwise: White, once Black has placed handicap
+    /// stones.
+    #[must_use]
+    pub fn usual_first(&self) -> Colour {
+        if self.handicap.stones() >= 2 { Colour::White } else { Colour::Black }
     }
 
     /// The komi that holds.
@@ -88,18 +106,29 @@ impl Setup {
     #[must_use]
     pub fn handicap_points(&self) -> Vec<Point> {
         match self.handicap {
-            Handicap::Fixed(stones @ 2..) => handicap::fixed(self.ground.board(), stones as usize),
+            Handicap::Fixed(stones @ 2..) => {
+                let board = self.ground.board();
+                let mut points = handicap::fixed(board, stones as usize);
+                // Points that no edge leads to lie farthest from all others, but no stone can breathe there.
+                points.retain(|point| board.degree(*point) > 0);
+                points
+            }
             _ => Vec::new(),
         }
     }
 
-    /// How many handicap stones really come to the board: no more than nine fixed ones, and always a point left free.
+    /// How many handicap stones really come to the board: no more than nine fixed ones, and always a
+    /// point left free in each part of the board.
     #[must_use]
     pub fn placed_stones(&self) -> u32 {
         match self.handicap {
-            Handicap::None | Handicap::Fixed(0 | 1) | Handicap::Free(0 | 1) => 0,
+            Handicap::None | Handicap::Fixed(0 | 1) | Handicap::Free(0 | 1) | Handicap::Placed(0 | 1) => 0,
             Handicap::Fixed(_) => self.handicap_points().len() as u32,
-            Handicap::Free(stones) => stones.min((self.ground.board().len() as u32).saturating_sub(1)),
+            Handicap::Placed(stones) => stones,
+            Handicap::Free(stones) => {
+                let board = self.ground.board();
+                stones.min((board.len() - board.components()) as u32)
+            }
         }
     }
 

@@ -1,8 +1,8 @@
 //! The protocols board-game programs speak with each other, from both sides of the wire.
 //!
 //! Today that is the Go Text Protocol, [`gtp`], version 2 (draft 2): be an engine that any Go program can drive, or
-//! drive any engine that somebody else wrote. Nothing here knows a rule of a game: what a command *means* is the
-//! business of whoever implements [`gtp::Engine`].
+//! drive any engine that somebody else wrote. [`gtp`] knows no game: what a command *means* is the business of whoever
+//! implements [`gtp::Engine`]. [`go`] does so for Go on any board, and makes any GTP program a player of our games.
 //!
 //! An engine is a list of commands and an answer for each; the session does the rest:
 //!
@@ -33,6 +33,7 @@
 //! - leave processes behind. Whoever drops a [`gtp::Controller`] kills its engine and collects it.
 //!
 //! Where to go next: [`gtp::serve`] to be an engine on standard input and output, [`gtp::Listener`] to be one on a
-//! socket, [`gtp::Controller`] to drive one.
+//! socket, [`gtp::Controller`] to drive one; [`go::GoEngine`] and [`go::GtpAgent`] for Go.
 
+pub mod go;
 pub mod gtp;

@@ -1,2 +1,62 @@
-//! tengen
-fn main() {}
+//! The one command: `tengen play`, `tengen board`, `tengen sgf`, `tengen gtp`, `tengen bench`.
+//!
+//! Each subcommand is a module with its options and one function that runs it. What they share: [`boards`] turns a spec
+//! or a file into a board, [`players`] turns a name into somebody who moves.
+
+mod bench;
+mod board;
+mod boards;
+mod gtp;
+mod play;
+mod players;
+mod sgf;
+mod terminal;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// One home for abstract board games on any board.
+#[derive(Parser)]
+#[command(version, arg_required_else_help = true, max_term_width = 100)]
+struct Tengen {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Play Go in the terminal: people, engines, or both, on any board
+    #[command(after_help = play::EXAMPLES)]
+    Play(play::Options),
+    /// Look at a board: counts, degrees, a drawing; or write it as JSON, OBJ or SVG
+    #[command(after_help = board::EXAMPLES)]
+    Board(board::Options),
+    /// Show, check or convert a game record
+    #[command(after_help = sgf::EXAMPLES)]
+    Sgf(sgf::Options),
+    /// Be an engine for other programs: the Go Text Protocol on standard input or a socket
+    #[command(after_help = gtp::EXAMPLES)]
+    Gtp(gtp::Options),
+    /// Measure how fast this machine plays random games
+    #[command(after_help = bench::EXAMPLES)]
+    Bench(bench::Options),
+}
+
+fn main() -> ExitCode {
+    let ended = match Tengen::parse().command {
+        Command::Play(options) => play::run(options),
+        Command::Board(options) => board::run(&options),
+        Command::Sgf(options) => sgf::run(&options),
+        Command::Gtp(options) => gtp::run(options),
+        Command::Bench(options) => bench::run(&options),
+    };
+    match ended {
+        Ok(code) => code,
+        Err(error) if terminal::is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("tengen: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,17 +1,9 @@
 //! The arguments of a command, read one after the other into the types GTP knows. Vertices are left to the boards.
 
+use tengen_go::Colour;
 use thiserror::Error;
 
 use super::line::{Id, split_word};
-
-/// Black or white, as `b`, `black`, `w`, `white` in any case.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Colour {
-    /// `b` or `black`
-    Black,
-    /// `w` or `white`
-    White,
-}
 
 /// What is wrong with an argument. Over the wire all of these are `syntax error`, see [`Failure`](super::Failure).
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -55,7 +47,8 @@ pub enum ArgumentError {
 /// The arguments that are still to be read.
 ///
 /// ```
-/// use tengen_protocol::gtp::{Colour, Command};
+/// use tengen_go::Colour;
+/// use tengen_protocol::gtp::Command;
 ///
 /// let command = Command::parse(b"time_left White 60 5").unwrap().unwrap();
 /// let mut arguments = command.arguments();
@@ -104,11 +97,7 @@ impl<'c> Arguments<'c> {
     /// A colour.
     pub fn colour(&mut self) -> Result<Colour, ArgumentError> {
         let word = self.word("the colour")?;
-        match word.to_ascii_lowercase().as_str() {
-            "b" | "black" => Ok(Colour::Black),
-            "w" | "white" => Ok(Colour::White),
-            _ => Err(ArgumentError::NotAColour { word: word.to_owned() }),
-        }
+        word.parse().map_err(|_| ArgumentError::NotAColour { word: word.to_owned() })
     }
 
     /// All that is left, spaces inside kept: file names, comments.

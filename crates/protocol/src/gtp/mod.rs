@@ -14,7 +14,7 @@ mod raw_lines;
 mod session;
 
 pub use answer::{Answer, Failure, format_answer};
-pub use args::{ArgumentError, Arguments, Colour};
+pub use args::{ArgumentError, Arguments};
 pub use controller::{CommandLine, CommandLineError, Controller, ControllerError, Farewell, Options, Remark};
 pub use input::InputWatch;
 pub use line::{Command, Id, LONGEST_LINE, LineError};

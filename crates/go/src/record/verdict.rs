@@ -1,0 +1,129 @@
+use std::fmt;
+
+use crate::Colour;
+
+/// What a record says about the end of its game, in `RE`.
+///
+/// ```
+/// use tengen_go::{Colour, record::{By, Verdict}};
+///
+/// assert_eq!(Verdict::read("B+3.5"), Some(Verdict::Won(Colour::Black, By::Points(3.5))));
+/// assert_eq!(Verdict::read("W+Resign"), Some(Verdict::Won(Colour::White, By::Resignation)));
+/// assert_eq!(Verdict::read("Jigo"), Some(Verdict::Draw));
+/// assert_eq!(Verdict::read("adjourned"), None);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Verdict {
+    /// Somebody won.
+    Won(Colour, By),
+    /// Nobody won.
+    Draw,
+    /// The game does not count.
+    Void,
+    /// The record says that it does not know.
+    Unknown,
+}
+
+/// How a game was won.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum By {
+    /// By so many points, of the board or of a half.
+    Points(f64),
+    /// The other side gave up.
+    Resignation,
+    /// The other side ran out of time.
+    Time,
+    /// The other side did not appear, or broke the rules.
+    Forfeit,
+    /// It is not said how.
+    Unsaid,
+}
+
+impl Verdict {
+    /// What `text` says; `None` if that is nothing that FF\[4\] or common use knows. Case does not matter.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        let text = text.trim().to_ascii_lowercase();
+        match text.as_str() {
+            "0" | "draw" | "jigo" => return Some(Self::Draw),
+            "void" => return Some(Self::Void),
+            "?" => return Some(Self::Unknown),
+            _ => {}
+        }
+        let (winner, how) = text.split_once('+')?;
+        let winner: Colour = winner.trim().parse().ok()?;
+        let by = match how.trim() {
+            "" => By::Unsaid,
+            "r" | "resign" => By::Resignation,
+            "t" | "time" => By::Time,
+            "f" | "forfeit" => By::Forfeit,
+            points => By::Points(tengen_sgf::real(points).filter(|points| *points >= 0.0)?),
+        };
+        Some(Self::Won(winner, by))
+    }
+}
+
+/// As FF\[4\] writes it: `B+3.5`, `W+R`, `0`.
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Won(winner, by) => {
+                write!(f, "{}+", winner.letter())?;
+                match by {
+                    By::Points(points) => write!(f, "{points}"),
+                    By::Resignation => f.write_str("R"),
+                    By::Time => f.write_str("T"),
+                    By::Forfeit => f.write_str("F"),
+                    By::Unsaid => Ok(()),
+                }
+            }
+            Self::Draw => f.write_str("0"),
+            Self::Void => f.write_str("Void"),
+            Self::Unknown => f.write_str("?"),
+        }
+    }
+}
+
+impl From<crate::Result> for Verdict {
+    fn from(result: crate::Result) -> Self {
+        match (result, result.winner()) {
+            (_, None) => Self::Draw,
+            (crate::Result::Resigned(_), Some(winner)) => Self::Won(winner, By::Resignation),
+            (crate::Result::Score(score), Some(winner)) => Self::Won(winner, By::Points(score.margin().abs())),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_verdict_reads_back() {
+        let mut all = vec![Verdict::Draw, Verdict::Void, Verdict::Unknown];
+        for winner in Colour::BOTH {
+            for by in [By::Points(0.25), By::Points(361.0), By::Resignation, By::Time, By::Forfeit, By::Unsaid] {
+                all.push(Verdict::Won(winner, by));
+            }
+        }
+        for verdict in all {
+            assert_eq!(Verdict::read(&verdict.to_string()), Some(verdict));
+        }
+    }
+
+    #[test]
+    fn common_spellings_are_understood_and_nonsense_is_not() {
+        for (text, verdict) in [
+            (" w+Time ", Verdict::Won(Colour::White, By::Time)),
+            ("B+F", Verdict::Won(Colour::Black, By::Forfeit)),
+            ("b+", Verdict::Won(Colour::Black, By::Unsaid)),
+            ("White+12", Verdict::Won(Colour::White, By::Points(12.0))),
+            ("Draw", Verdict::Draw),
+        ] {
+            assert_eq!(Verdict::read(text), Some(verdict), "{text}");
+        }
+        for text in ["", "+", "B", "B+-3", "B+3,5", "B+1e9", "R+B", "W+W", "B+3.5 (moves beyond)"] {
+            assert_eq!(Verdict::read(text), None, "{text}");
+        }
+    }
+}

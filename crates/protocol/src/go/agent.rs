@@ -1,0 +1,205 @@
+use std::time::Duration;
+
+use tengen_engines::{Agent, AgentError, Budget};
+use tengen_go::{Colour, Go, Handicap, Move};
+
+use super::vertex::{read_move, write_move, write_vertices};
+use crate::gtp::{Controller, ControllerError};
+
+/// Any GTP program as a player of our games.
+///
+/// It is shown the whole game each time and brings the program up to date with as few commands as it can: the moves it
+/// has not seen, an `undo` for those taken back, or everything anew.
+#[derive(Debug)]
+pub struct GtpAgent {
+    controller: Controller,
+    name: String,
+    patience: Duration,
+    told: Option<Told>,
+    allowance: Option<Duration>,
+}
+
+/// What the program knows of the game.
+#[derive(Debug, Clone, PartialEq)]
+struct Told {
+    start: Start,
+    moves: Vec<(Colour, Move)>,
+}
+
+/// How a game begins, as far as GTP can say it.
+#[derive(Debug, Clone, PartialEq)]
+struct Start {
+    board: String,
+    komi: f64,
+    stones: Vec<(Colour, String)>,
+    handicap: bool,
+}
+
+impl GtpAgent {
+    /// How long a program may think when nobody set a time.
+    pub const PATIENCE: Duration = Duration::from_secs(600);
+    /// How long anything but a move may take.
+    const COMMAND: Duration = Duration::from_secs(60);
+    /// What a program may take beyond the time it was given.
+    const GRACE: Duration = Duration::from_secs(10);
+
+    /// Takes over a program that has been started or connected to.
+    ///
+    /// # Errors
+    /// If it does not even tell its name.
+    pub fn new(mut controller: Controller) -> Result<Self, ControllerError> {
+        let name = controller.name()?;
+        let version = controller.version().unwrap_or_default();
+        let name = if version.is_empty() { name } else { format!("{name} {version}") };
+        Ok(Self { controller, name, patience: Self::PATIENCE, told: None, allowance: None })
+    }
+
+    /// Says goodbye and waits for the program to end.
+    pub fn quit(self) {
+        self.controller.quit();
+    }
+
+    fn tell(&mut self, command: &str) -> Result<String, AgentError> {
+        self.controller.send(command, Self::COMMAND).map_err(|error| self.failed(&error))
+    }
+
+    fn failed(&self, error: &impl ToString) -> AgentError {
+        AgentError { agent: self.name.clone(), reason: error.to_string() }
+    }
+
+    /// Brings the program to the point the game has reached.
+    fn catch_up(&mut self, game: &Go) -> Result<(), AgentError> {
+        let start = Start::of(game);
+        let moves: Vec<(Colour, Move)> = game.moves().filter(|(_, mv)| matches!(mv, Move::Place(_) | Move::Pass)).collect();
+        let known = match self.told.take() {
+            Some(told) if told.start == start => self.take_back(told, &moves),
+            _ => None,
+        };
+        let known = match known {
+            Some(known) => known,
+            None => {
+                self.begin(game, &start)?;
+                0
+            }
+        };
+        for &(colour, mv) in &moves[known..] {
+            let vertex = write_move(game.board(), mv);
+            self.tell(&format!("play {} {vertex}", colour.letter().to_ascii_lowercase()))?;
+        }
+        self.told = Some(Told { start, moves });
+        Ok(())
+    }
+
+    /// Undoes what is no longer part of the game; how many moves are left, unless the program cannot undo.
+    fn take_back(&mut self, told: Told, moves: &[(Colour, Move)]) -> Option<usize> {
+        let same = told.moves.iter().zip(moves).take_while(|(a, b)| a == b).count();
+        for _ in same..told.moves.len() {
+            self.controller.send("undo", Self::COMMAND).ok()?;
+        }
+        Some(same)
+    }
+
+    fn begin(&mut self, game: &Go, start: &Start) -> Result<(), AgentError> {
+        let size = match game.board().grid_size() {
+            Some((columns, rows)) if columns == rows => format!("boardsize {columns}"),
+            Some((columns, rows)) => format!("rectangular_boardsize {columns} {rows}"),
+            None => format!("tengen-board {}", start.board),
+        };
+        let command = size.split(' ').next().unwrap_or_default().to_string();
+        if command != "boardsize" && !self.controller.knows(&command).map_err(|error| self.failed(&error))? {
+            return Err(self.failed(&format!("it does not play on {} (no command {command})", start.board)));
+        }
+        let said = self.tell(&size)?;
+        if command == "tengen-board" {
+            self.compare_boards(game, &said)?;
+        }
+        self.tell("clear_board")?;
+        self.tell(&format!("komi {}", start.komi))?;
+        let vertices: Vec<&str> = start.stones.iter().map(|(_, vertex)| vertex.as_str()).collect();
+        if start.handicap {
+            self.tell(&format!("set_free_handicap {}", vertices.join(" ")))?;
+        } else {
+            for (colour, vertex) in &start.stones {
+                self.tell(&format!("play {} {vertex}", colour.letter().to_ascii_lowercase()))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Two programs that call a board the same must also mean the same graph.
+    fn compare_boards(&self, game: &Go, said: &str) -> Result<(), AgentError> {
+        let theirs = tengen_board::json::read(said, "theirs").map_err(|error| self.failed(&error))?.board;
+        if theirs.edges().eq(game.board().edges()) {
+            Ok(())
+        } else {
+            Err(self.failed(&format!("its board {} is another graph than ours", game.board().spec())))
+        }
+    }
+
+    fn set_time(&mut self, time: Option<Duration>) -> Result<(), AgentError> {
+        if time == self.allowance {
+            return Ok(());
+        }
+        self.allowance = time;
+        // The protocol knows whole seconds only; 0 1 0 means no limit.
+        let settings = time.map_or("0 1 0".to_string(), |time| format!("0 {} 1", time.as_secs().max(1)));
+        if self.controller.knows("time_settings").map_err(|error| self.failed(&error))? {
+            self.tell(&format!("time_settings {settings}"))?;
+        }
+        Ok(())
+    }
+}
+
+impl Start {
+    fn of(game: &Go) -> Self {
+        let setup = game.setup();
+        let points = setup.handicap_points().into_iter().map(|point| (point, Colour::Black));
+        let stones: Vec<_> = setup.stones.iter().copied().chain(points).collect();
+        let handicap = matches!(setup.handicap, Handicap::Fixed(2..) | Handicap::Placed(2..))
+            && stones.len() >= 2
+            && stones.iter().all(|(_, colour)| *colour == Colour::Black);
+        let vertex = |point| write_vertices(game.board(), [point]);
+        Self {
+            board: game.board().spec().to_string(),
+            komi: game.komi(),
+            stones: stones.into_iter().map(|(point, colour)| (colour, vertex(point))).collect(),
+            handicap,
+        }
+    }
+}
+
+impl Agent for GtpAgent {
+    fn name(&self) -> String {
+        self.name.clone()
+    }
+
+    fn choose(&mut self, game: &Go, colour: Colour, budget: &Budget<'_>) -> Result<Move, AgentError> {
+        self.catch_up(game)?;
+        self.set_time(budget.time)?;
+        let patience = budget.time.map_or(self.patience, |time| time + Self::GRACE);
+        let command = format!("genmove {}", colour.letter().to_ascii_lowercase());
+        let answer = self.controller.send(&command, patience).map_err(|error| self.failed(&error))?;
+        let mv = read_move(game.board(), answer.trim())
+            .ok_or_else(|| self.failed(&format!("it answered `{}`, which is no move on this board", answer.trim())))?;
+        // The program has made its move already; a resignation it has not.
+        if let (Some(told), true) = (&mut self.told, mv != Move::Resign) {
+            told.moves.push((colour, mv));
+        }
+        Ok(mv)
+    }
+
+    fn dead_stones(&mut self, game: &Go) -> Result<Option<Vec<bool>>, AgentError> {
+        if !self.controller.knows("final_status_list").map_err(|error| self.failed(&error))? {
+            return Ok(None);
+        }
+        self.catch_up(game)?;
+        let listed = self.controller.send("final_status_list dead", self.patience).map_err(|error| self.failed(&error))?;
+        let mut dead = vec![false; game.board().len()];
+        for word in listed.split_whitespace() {
+            let point = game.board().point(word);
+            let point = point.ok_or_else(|| self.failed(&format!("it calls `{word}` dead, which is no point")))?;
+            dead[point.index()] = game.position().stone(point).is_some();
+        }
+        Ok(Some(dead))
+    }
+}

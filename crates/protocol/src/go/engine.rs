@@ -1,0 +1,264 @@
+use std::{sync::Arc, time::Instant};
+
+use tengen_board::{Board, Spec};
+use tengen_engines::{Agent, Budget};
+use tengen_go::{Colour, Go, Ground, Handicap, Move, Refusal, Rules, Setup};
+
+use super::{
+    clock::{Clock, Settings},
+    vertex,
+};
+use crate::gtp::{Answer, Arguments, Command, Engine, Exchange, Failure};
+
+/// What a [`GoEngine`] begins with.
+#[derive(Debug, Clone)]
+pub struct GoOptions {
+    /// The board. Controllers change it with `boardsize` (grids) or `tengen-board`.
+    pub board: Arc<Board>,
+    /// The rules.
+    pub rules: Rules,
+    /// Komi, where it is not what the rules say.
+    pub komi: Option<f64>,
+    /// Whether `loadsgf` and `printsgf` may open files: not for strangers on a socket.
+    pub files: bool,
+}
+
+/// A player of Go behind GTP version 2.
+pub struct GoEngine {
+    pub(super) agent: Box<dyn Agent>,
+    pub(super) game: Go,
+    rules: Rules,
+    komi: f64,
+    clock: Clock,
+    pub(super) files: bool,
+}
+
+/// Every command but the administrative ones, which the session answers.
+const COMMANDS: [&str; 32] = [
+    "boardsize",
+    "clear_board",
+    "komi",
+    "play",
+    "genmove",
+    "undo",
+    "fixed_handicap",
+    "place_free_handicap",
+    "set_free_handicap",
+    "time_settings",
+    "time_left",
+    "final_score",
+    "final_status_list",
+    "loadsgf",
+    "printsgf",
+    "reg_genmove",
+    "showboard",
+    "list_stones",
+    "captures",
+    "all_legal",
+    "is_legal",
+    "countlib",
+    "findlib",
+    "get_komi",
+    "get_handicap",
+    "query_boardsize",
+    "last_move",
+    "move_history",
+    "rectangular_boardsize",
+    "tengen-board",
+    "tengen-rules",
+    "tengen-why",
+];
+
+impl GoEngine {
+    /// An engine with a player to ask for moves.
+    #[must_use]
+    pub fn new(agent: Box<dyn Agent>, options: GoOptions) -> Self {
+        let komi = options.komi.unwrap_or(options.rules.komi);
+        let setup = Setup { rules: options.rules, komi: Some(komi), ..Setup::new(options.board) };
+        Self { agent, game: Go::new(setup), rules: options.rules, komi, clock: Clock::default(), files: options.files }
+    }
+
+    /// A fresh game on a board that is already prepared, or on another.
+    pub(super) fn restart(&mut self, ground: Arc<Ground>) {
+        self.start(Setup::on_ground(ground));
+    }
+
+    /// A game with this setup, by the rules and the komi that hold.
+    pub(super) fn start(&mut self, setup: Setup) {
+        self.game = Go::new(Setup { rules: self.rules, komi: Some(self.komi), ..setup });
+    }
+
+    pub(super) fn resume_game(&mut self, game: Go) {
+        self.komi = game.komi();
+        self.rules = *game.rules();
+        self.game = game;
+    }
+
+    fn boardsize(&mut self, columns: u32, rows: u32) -> Answer {
+        let board = self.game.board();
+        let fits = match board.rectangle() {
+            // Controllers always name a size; on a board that is no grid the right one changes nothing.
+            Some((w, h)) if board.grid_size().is_none() => (columns as usize, rows as usize) == (w, h),
+            Some(_) => return self.grid(columns, rows),
+            None => columns == rows && columns as usize == board.len(),
+        };
+        if !fits {
+            return Err(Failure::UNACCEPTABLE_SIZE);
+        }
+        self.restart(self.game.ground().clone());
+        Ok(String::new())
+    }
+
+    fn grid(&mut self, columns: u32, rows: u32) -> Answer {
+        let size = |n: u32| u16::try_from(n).ok().filter(|n| *n >= 2);
+        let (Some(columns), Some(rows)) = (size(columns), size(rows)) else {
+            return Err(Failure::UNACCEPTABLE_SIZE);
+        };
+        let board = Spec::Grid { columns, rows }.build().map_err(|_| Failure::UNACCEPTABLE_SIZE)?;
+        self.restart(Ground::new(Arc::new(board)));
+        Ok(String::new())
+    }
+
+    fn tengen_board(&mut self, mut arguments: Arguments<'_>) -> Answer {
+        if let Some(spec) = arguments.next_word() {
+            arguments.end()?;
+            let board = Board::from_spec(spec).map_err(|error| Failure::new(error.to_string()))?;
+            self.restart(Ground::new(Arc::new(board)));
+        }
+        Ok(tengen_board::json::line(self.game.board()))
+    }
+
+    fn tengen_rules(&mut self, arguments: Arguments<'_>) -> Answer {
+        if !arguments.rest().is_empty() {
+            self.rules = arguments.rest().parse().map_err(|error: tengen_go::UnknownRules| Failure::new(error.to_string()))?;
+            self.komi = self.rules.komi;
+            self.restart(self.game.ground().clone());
+        }
+        Ok(self.rules.to_string())
+    }
+
+    fn set_komi(&mut self, mut arguments: Arguments<'_>) -> Answer {
+        let komi = arguments.float("komi")?;
+        arguments.end()?;
+        if komi.abs() > 10_000.0 {
+            return Err(Failure::SYNTAX_ERROR);
+        }
+        self.komi = komi;
+        self.game.set_komi(komi);
+        Ok(String::new())
+    }
+
+    fn time_settings(&mut self, mut arguments: Arguments<'_>) -> Answer {
+        let (main, period, stones) =
+            (arguments.int("main time")?, arguments.int("period")?, arguments.int("stones")?);
+        arguments.end()?;
+        self.clock.set(Settings { main, period, stones });
+        Ok(String::new())
+    }
+
+    fn time_left(&mut self, mut arguments: Arguments<'_>) -> Answer {
+        let (colour, seconds, stones) = (arguments.colour()?, arguments.int("time")?, arguments.int("stones")?);
+        arguments.end()?;
+        self.clock.tell(colour, seconds, stones);
+        Ok(String::new())
+    }
+
+    /// The agent's move for this colour; it is not made yet.
+    pub(super) fn think(&mut self, colour: Colour) -> Result<Move, Failure> {
+        let moves_to_come = self.game.position().empties().len() as u32 / 2;
+        let time = self.clock.allowance(colour, moves_to_come);
+        let deadline = time.map(|time| Instant::now() + time);
+        let out_of_time = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let budget = Budget { stop: Some(&out_of_time), time };
+        let mv = self.agent.choose(&self.game, colour, &budget).map_err(|error| Failure::new(error.to_string()))?;
+        let allowed = match mv {
+            Move::Place(point) => self.check_out_of_turn(colour, Move::Place(point)),
+            _ => Ok(()),
+        };
+        match allowed {
+            Ok(()) => Ok(mv),
+            Err(refusal) => Err(Failure::new(format!("the engine's move is not allowed: {refusal}"))),
+        }
+    }
+
+    pub(super) fn check_out_of_turn(&self, colour: Colour, mv: Move) -> Result<(), Refusal> {
+        self.game.clone().play_out_of_turn(colour, mv)
+    }
+
+    /// The move a word means; a vertex of some other board is told from nonsense.
+    pub(super) fn read_move(&self, word: &str) -> Result<Move, Failure> {
+        vertex::read_move(self.game.board(), word).ok_or(if vertex::looks_like_a_vertex(word) {
+            Failure::ILLEGAL_MOVE
+        } else {
+            Failure::SYNTAX_ERROR
+        })
+    }
+
+    pub(super) fn has_begun(&self) -> bool {
+        self.game.moves().len() > 0 || self.game.position().empties().len() < self.game.board().len()
+    }
+
+    pub(super) fn handicap_stones(&self) -> u32 {
+        match self.game.setup().handicap {
+            Handicap::None => 0,
+            handicap => handicap.stones(),
+        }
+    }
+}
+
+impl Engine for GoEngine {
+    fn name(&self) -> &str {
+        "Tengen"
+    }
+
+    fn version(&self) -> &str {
+        env!("CARGO_PKG_VERSION")
+    }
+
+    fn commands(&self) -> &[&str] {
+        &COMMANDS
+    }
+
+    fn handle(&mut self, command: &Command, _: &mut Exchange<'_>) -> Answer {
+        let mut arguments = command.arguments();
+        match command.name() {
+            "boardsize" => {
+                let size = arguments.int("size")?;
+                arguments.end()?;
+                // On a board glued from an oblong, its first number names it.
+                let rows = self.game.board().rectangle().filter(|(w, _)| *w == size as usize);
+                let glued = self.game.board().grid_size().is_none();
+                let rows = rows.filter(|_| glued).map_or(size, |(_, h)| h as u32);
+                self.boardsize(size, rows)
+            }
+            "rectangular_boardsize" => {
+                let (columns, rows) = (arguments.int("columns")?, arguments.int("rows")?);
+                arguments.end()?;
+                self.boardsize(columns, rows)
+            }
+            "clear_board" => {
+                arguments.end()?;
+                self.restart(self.game.ground().clone());
+                Ok(String::new())
+            }
+            "komi" => self.set_komi(arguments),
+            "time_settings" => self.time_settings(arguments),
+            "time_left" => self.time_left(arguments),
+            "tengen-board" => self.tengen_board(arguments),
+            "tengen-rules" => self.tengen_rules(arguments),
+            "play" => self.play(arguments),
+            "genmove" => self.genmove(arguments),
+            "reg_genmove" => self.reg_genmove(arguments),
+            "undo" => self.undo(arguments),
+            "tengen-why" => self.why(arguments),
+            "fixed_handicap" => self.fixed_handicap(arguments),
+            "place_free_handicap" => self.place_free_handicap(arguments),
+            "set_free_handicap" => self.set_free_handicap(arguments),
+            "final_score" => self.final_score(arguments),
+            "final_status_list" => self.final_status_list(arguments),
+            "loadsgf" => self.loadsgf(arguments),
+            "printsgf" => self.printsgf(arguments),
+            name => self.question(name, arguments),
+        }
+    }
+}

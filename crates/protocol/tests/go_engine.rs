@@ -1,0 +1,211 @@
+//! The engine as a controller meets it: whole conversations, answers to the letter.
+
+use std::sync::Arc;
+
+use tengen_board::Board;
+use tengen_engines::built_in;
+use tengen_go::Rules;
+use tengen_protocol::{
+    go::{GoEngine, GoOptions},
+    gtp::converse,
+};
+
+fn engine(board: &str) -> GoEngine {
+    engine_with(board, false)
+}
+
+fn engine_with(board: &str, files: bool) -> GoEngine {
+    let board = Arc::new(Board::from_spec(board).unwrap());
+    GoEngine::new(built_in("playouts:50", 1).unwrap(), GoOptions { board, rules: Rules::AGA, komi: None, files })
+}
+
+/// Each line of the script with its answer, without the empty lines between.
+fn ask(board: &str, script: &str) -> Vec<String> {
+    answers(&mut engine(board), script)
+}
+
+fn answers(engine: &mut GoEngine, script: &str) -> Vec<String> {
+    let said = converse(engine, script);
+    said.trim_end().split("\n\n").map(|answer| answer.trim_end().to_string()).collect()
+}
+
+#[test]
+fn the_required_commands_are_all_there() {
+    let answers = ask("grid:9", "protocol_version\nname\nversion\nlist_commands\nknown_command genmove\nknown_command x\n");
+    assert_eq!(answers[0..3], ["= 2", "= Tengen", concat!("= ", env!("CARGO_PKG_VERSION"))]);
+    let required = "protocol_version name version known_command list_commands quit boardsize clear_board komi play genmove \
+                    fixed_handicap place_free_handicap set_free_handicap undo time_settings time_left final_score \
+                    final_status_list loadsgf printsgf reg_genmove showboard list_stones captures all_legal tengen-board";
+    let listed: Vec<&str> = answers[3].trim_start_matches("= ").lines().collect();
+    for command in required.split_whitespace() {
+        assert!(listed.contains(&command), "{command}");
+        assert_eq!(ask("grid:9", &format!("known_command {command}\n")), ["= true"]);
+    }
+    assert_eq!(answers[4..], ["= true", "= false"]);
+}
+
+#[test]
+fn every_listed_command_survives_no_arguments_and_nonsense() {
+    let listed = ask("grid:5", "list_commands\n").remove(0);
+    for command in listed.trim_start_matches("= ").lines().filter(|command| *command != "quit") {
+        for arguments in ["", "x", "b x", "b 99", "-1", "black black black", "1 2 3 4 5"] {
+            let said = converse(&mut engine("grid:5"), &format!("7 {command} {arguments}\n8 name\n"));
+            assert!(said.starts_with("=7") || said.starts_with("?7"), "{command} {arguments}: {said}");
+            assert!(said.ends_with("\n\n=8 Tengen\n\n"), "{command} {arguments}: {said}");
+        }
+    }
+}
+
+#[test]
+fn errors_have_the_words_of_the_specification() {
+    let script = "boardsize 1\nboardsize 39\nboardsize x\nboardsize\nplay b Z9\nplay b D4 D4\nplay grey D4\nplay b ??\nundo\n\
+                  komi x\nfixed_handicap 10\nfixed_handicap 1\nset_free_handicap A1\nset_free_handicap A1 A1\nfly\n\
+                  loadsgf no-such-file.sgf\nplay b D4\nplay w D4\nfixed_handicap 2\n";
+    let expected = [
+        "? unacceptable size",
+        "? unacceptable size",
+        "? syntax error",
+        "? syntax error",
+        "? illegal move",
+        "? syntax error",
+        "? syntax error",
+        "? syntax error",
+        "? cannot undo",
+        "? syntax error",
+        "? invalid number of stones",
+        "? invalid number of stones",
+        "? bad vertex list",
+        "? bad vertex list",
+        "? unknown command",
+        "? cannot load file",
+        "=",
+        "? illegal move",
+        "? board not empty",
+    ];
+    assert_eq!(ask("grid:9", script), expected);
+}
+
+#[test]
+fn ids_comments_and_odd_white_space_are_taken_as_they_come() {
+    let answers = ask("grid:9", "1 play B D4 # a good point\n\n# only a comment\n\t2\tlist_stones\tblack\r\n3 PLAY b C3\n");
+    assert_eq!(answers, ["=1", "=2 D4", "?3 unknown command"]);
+}
+
+#[test]
+fn stones_are_captured_taken_back_and_counted() {
+    let script = "boardsize 5\nplay b A2\nplay w A1\nplay b B1\ncaptures black\nlist_stones white\nlist_stones black\nundo\n\
+                  list_stones white\ncaptures black\ncountlib A2\nfindlib A1\nlast_move\n";
+    let answers = ask("grid:9", script);
+    assert_eq!(answers[4..], ["= 1", "=", "= B1 A2", "=", "= A1", "= 0", "= 2", "= B1", "= white A1"]);
+}
+
+#[test]
+fn ko_is_refused_and_the_reason_can_be_asked_for() {
+    // A ko in the corner: White takes, Black may not take back at once.
+    let script = "boardsize 5\nplay b B1\nplay w C1\nplay b A2\nplay w B2\nplay w A1\nplay b B1\ntengen-why b B1\n\
+                  is_legal b B1\nis_legal b E5\nall_legal b\n";
+    let answers = ask("grid:9", script);
+    assert_eq!(answers[5], "=", "White takes B1");
+    assert_eq!(answers[6], "? illegal move");
+    assert_eq!(answers[7], "= ko: the move would bring back the position after move 4");
+    assert_eq!(answers[8..10], ["= 0", "= 1"]);
+    assert!(!answers[10].contains("B1 ") && answers[10].contains("E5"));
+}
+
+#[test]
+fn handicap_stones_stand_where_the_specification_puts_them() {
+    let script = "boardsize 19\nfixed_handicap 9\nlist_stones black\nclear_board\nfixed_handicap 2\nundo\nget_handicap\n\
+                  clear_board\nset_free_handicap D4 Q16 K10\nlist_stones black\nboardsize 9\nplace_free_handicap 4\nboardsize 8\n\
+                  fixed_handicap 5\nfixed_handicap 4\nboardsize 6\nfixed_handicap 2\n";
+    let answers = ask("grid:9", script);
+    assert_eq!(answers[1], "= D4 Q16 D16 Q4 D10 Q10 K4 K16 K10");
+    assert_eq!(answers[4..7], ["= D4 Q16", "? cannot undo", "= 2"]);
+    assert_eq!(answers[9], "= D4 K10 Q16");
+    assert_eq!(answers[11], "= C3 G7 C7 G3");
+    assert_eq!(answers[13..15], ["? invalid number of stones", "= C3 F6 C6 F3"]);
+    assert_eq!(answers[16], "? invalid number of stones");
+}
+
+#[test]
+fn a_finished_game_is_counted_with_its_dead_stones() {
+    // Black owns columns A to C, White D and E; a white stone inside Black's area is dead.
+    let mut script = String::from("boardsize 5\nkomi 0.5\n");
+    for row in 1..=5 {
+        script += &format!("play b C{row}\nplay w D{row}\n");
+    }
+    script += "play b B2\nplay b B4\nplay w E2\nplay w E4\nplay w A3\nfinal_status_list dead\nfinal_status_list seki\n\
+               final_score\nfinal_status_list alive\n";
+    let answers = ask("grid:9", &script);
+    let from = answers.len() - 4;
+    assert_eq!(answers[from], "= A3");
+    assert_eq!(answers[from + 1], "=");
+    assert_eq!(answers[from + 2], "= B+4.5");
+    assert!(answers[from + 3].contains("B2") && !answers[from + 3].contains("A3"));
+}
+
+#[test]
+fn on_other_boards_points_have_numbers_and_the_board_tells_itself() {
+    let script = "tengen-board\nplay b 41\nplay w D4\nlist_stones white\nplay w 82\nplay b 0\nboardsize 9\nboardsize 5\n\
+                  genmove b\nshowboard\n";
+    let answers = ask("torus:9", script);
+    let board: serde_json::Value = serde_json::from_str(answers[0].trim_start_matches("= ")).unwrap();
+    assert_eq!((&board["spec"], &board["points"]), (&"torus:9".into(), &81.into()));
+    assert_eq!(board["edges"].as_array().unwrap().len(), 162);
+    assert_eq!(board["names"][40], "41");
+    assert!(answers[0].starts_with(r#"= {"spec":"torus:9","points":81,"names":["1","2""#));
+    assert_eq!(answers[1..6], ["=", "=", "= 31", "? illegal move", "? illegal move"]);
+    assert_eq!(answers[6..8], ["=", "? unacceptable size"]);
+    let number: usize = answers[8].trim_start_matches("= ").parse().unwrap();
+    assert!((1..=81).contains(&number));
+}
+
+#[test]
+fn the_board_and_the_rules_can_be_changed_on_the_way() {
+    let script = "tengen-board sphere:12\nplay b 12\nquery_boardsize\ntengen-board cube:1\ntengen-rules japanese\nget_komi\n\
+                  tengen-rules nonsense\ntengen-board grid:9x7\nplay b J7\nquery_boardsize\nrectangular_boardsize 5 4\nplay b A5\n";
+    let answers = ask("grid:9", script);
+    assert!(answers[0].contains(r#""spec":"sphere:12","points":12"#));
+    assert_eq!(answers[1..3], ["=", "= 12"]);
+    assert!(answers[3].starts_with("? cannot read the board `cube:1`"));
+    assert_eq!(answers[4..6], ["= japanese", "= 6.5"]);
+    assert!(answers[6].starts_with("? unknown rules `nonsense`"));
+    assert_eq!(answers[8..], ["=", "= 9 7", "=", "? illegal move"]);
+}
+
+#[test]
+fn a_whole_game_against_itself_ends_and_is_scored() {
+    for board in ["grid:5", "hex:2", "sphere:12"] {
+        let mut player = engine(board);
+        let (mut passes, mut moves) = (0, 0);
+        while passes < 2 && moves < 200 {
+            let said = converse(&mut player, ["genmove b\n", "genmove w\n"][moves % 2]);
+            let answer = said.trim_start_matches("= ").trim_end().to_string();
+            assert!(said.starts_with("= "), "{board}: {said}");
+            passes = if answer == "pass" { passes + 1 } else { 0 };
+            moves += 1;
+            if answer == "resign" {
+                passes = 2;
+            }
+        }
+        assert!(moves < 200, "{board} does not end");
+        let score = converse(&mut player, "final_score\n");
+        assert!(score.starts_with("= B+") || score.starts_with("= W+") || score == "= 0\n\n", "{score}");
+    }
+}
+
+#[test]
+fn a_game_is_printed_and_loaded_again() {
+    let folder = std::env::temp_dir().join(format!("tengen gtp {}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("a game.sgf");
+    let name = file.display();
+    let script = format!(
+        "komi 3.5\nplay b 1\nplay w 2\nplay b 10\nplay w pass\nprintsgf {name}\nclear_board\nloadsgf {name}\nget_komi\n\
+         list_stones black\nmove_history\nloadsgf {name} 3\nlist_stones black\nprintsgf\n"
+    );
+    let answers = answers(&mut engine_with("torus:5", true), &script);
+    std::fs::remove_dir_all(&folder).unwrap();
+    assert_eq!(answers[5..12], ["=", "=", "=", "= 3.5", "= 1 10", "= white pass\nblack 10\nwhite 2\nblack 1", "="]);
+    assert_eq!(answers[12], "= 1");
+    assert!(answers[13].contains("TNGB[torus:5]"), "{}", answers[13]);
+}

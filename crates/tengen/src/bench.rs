@@ -1,0 +1,154 @@
+//! `tengen bench`: random games a second, on boards of several shapes in one table.
+
+use std::{fmt::Write as _, process::ExitCode, sync::Arc, time::Duration, time::Instant};
+
+use anyhow::Result;
+use clap::Args;
+use tengen_go::{Colour, Ground, Position, Random, playout};
+
+use crate::{boards, terminal};
+
+/// Shown below the help.
+pub(crate) const EXAMPLES: &str = "Examples:
+  tengen bench
+  tengen bench --boards grid:9,torus:9,hex:4 --seconds 5 --json";
+
+/// What to measure.
+#[derive(Args)]
+pub(crate) struct Options {
+    /// The boards, separated by commas; the first is what the others are compared with per point
+    #[arg(
+        long,
+        value_delimiter = ',',
+        default_value = "grid:9,torus:9,globe:9x9,sphere:92,grid:19,torus:19,globe:19x19,sphere:362"
+    )]
+    boards: Vec<String>,
+    /// How long for each board
+    #[arg(long, default_value_t = 3.0)]
+    seconds: f64,
+    /// The same seed plays the same games
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// One line of JSON instead of the table
+    #[arg(long)]
+    json: bool,
+}
+
+/// Rounds in turn over all boards: what else the machine does then slows all of them alike, and the best round counts.
+const ROUNDS: u32 = 10;
+
+struct Runner {
+    spec: String,
+    start: Position,
+    scratch: Position,
+    random: Random,
+    /// A number that depends on every game: the same seed gives the same, whatever the machine.
+    fingerprint: u64,
+    tally: Tally,
+    best: Tally,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    games: u64,
+    moves: u64,
+    seconds: f64,
+}
+
+impl Tally {
+    fn games_a_second(&self) -> f64 {
+        self.games as f64 / self.seconds.max(f64::MIN_POSITIVE)
+    }
+}
+
+impl Runner {
+    fn new(spec: &str, seed: u64) -> Result<Self> {
+        let board = Arc::new(boards::load(spec)?);
+        let start = Position::new(Ground::new(board));
+        let scratch = start.clone();
+        let random = Random::with_seed(seed);
+        let (tally, best) = (Tally::default(), Tally::default());
+        Ok(Self { spec: spec.to_string(), start, scratch, random, fingerprint: 0, tally, best })
+    }
+
+    fn round(&mut self, time: Duration) {
+        let mut round = Tally::default();
+        let begin = Instant::now();
+        while begin.elapsed() < time {
+            for _ in 0..16 {
+                self.scratch.copy_from(&self.start);
+                let game = playout(&mut self.scratch, Colour::Black, &mut self.random);
+                round.games += 1;
+                round.moves += u64::from(game.moves);
+                if self.tally.games + round.games <= 1000 {
+                    self.fingerprint = self.fingerprint.rotate_left(5) ^ self.scratch.hash();
+                }
+            }
+        }
+        round.seconds = begin.elapsed().as_secs_f64();
+        self.tally.games += round.games;
+        self.tally.moves += round.moves;
+        self.tally.seconds += round.seconds;
+        if round.games_a_second() > self.best.games_a_second() {
+            self.best = round;
+        }
+    }
+}
+
+pub(crate) fn run(options: &Options) -> Result<ExitCode> {
+    let mut runners =
+        options.boards.iter().map(|spec| Runner::new(spec, options.seed)).collect::<Result<Vec<_>>>()?;
+    let time = Duration::try_from_secs_f64(options.seconds / f64::from(ROUNDS))?;
+    for round in 0..ROUNDS {
+        if !options.json {
+            eprint!("\rround {} of {ROUNDS}", round + 1);
+        }
+        for runner in &mut runners {
+            runner.round(time);
+        }
+    }
+    if !options.json {
+        eprint!("\r                    \r");
+    }
+    terminal::say(&if options.json { json(&runners) } else { table(&runners) })?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn table(runners: &[Runner]) -> String {
+    let mut text = String::from(
+        "Random games from the empty board to the end, scored; one thread. The best of ten rounds taken in turn.\n\n\
+         board          points  games/s  mean/s   moves/game  ns/move  fingerprint\n",
+    );
+    for runner in runners {
+        let moves = runner.tally.moves as f64 / runner.tally.games.max(1) as f64;
+        let _ = writeln!(
+            text,
+            "{:<14} {:>6} {:>8.0} {:>7.0} {:>12.1} {:>8.1}  {:016x}",
+            runner.spec,
+            runner.start.ground().board().len(),
+            runner.best.games_a_second(),
+            runner.tally.games_a_second(),
+            moves,
+            1e9 * runner.best.seconds / runner.best.moves.max(1) as f64,
+            runner.fingerprint,
+        );
+    }
+    text
+}
+
+fn json(runners: &[Runner]) -> String {
+    let rows: Vec<serde_json::Value> = runners
+        .iter()
+        .map(|runner| {
+            serde_json::json!({
+                "board": runner.spec,
+                "points": runner.start.ground().board().len(),
+                "games_a_second": runner.best.games_a_second(),
+                "mean_games_a_second": runner.tally.games_a_second(),
+                "moves_a_game": runner.tally.moves as f64 / runner.tally.games.max(1) as f64,
+                "fingerprint": format!("{:016x}", runner.fingerprint),
+            })
+        })
+        .collect();
+    format!("{}\n", serde_json::Value::Array(rows))
+}

@@ -1,0 +1,71 @@
+//! `tengen gtp`: be an engine for other programs.
+
+use std::{io, process::ExitCode, sync::Arc};
+
+use anyhow::{Context, Result};
+use clap::Args;
+use tengen_go::Rules;
+use tengen_protocol::{
+    go::{GoEngine, GoOptions},
+    gtp::{Listener, serve},
+};
+
+use crate::{boards, players};
+
+/// Shown below the help.
+pub(crate) const EXAMPLES: &str = "Examples:
+  tengen gtp                                    on standard input and output, for any Go GUI
+  tengen gtp --board torus:9 --engine random
+  tengen gtp --rules japanese --listen 127.0.0.1:5454";
+
+/// What kind of engine.
+#[derive(Args)]
+pub(crate) struct Options {
+    /// The board to begin with
+    #[arg(long, default_value = "grid:19", value_name = "SPEC")]
+    board: String,
+    /// A rule set, with changes if you like: `aga,ko=simple,suicide=yes`
+    #[arg(long, default_value = "aga")]
+    rules: Rules,
+    /// Komi, where it is not what the rules say
+    #[arg(long, allow_negative_numbers = true, value_parser = komi)]
+    komi: Option<f64>,
+    /// Who thinks: playouts, playouts:N, random, or another program as `gtp:COMMAND LINE`
+    #[arg(long, default_value = "playouts")]
+    engine: String,
+    /// The same seed gives the same moves
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Wait for controllers on this address instead of standard input
+    #[arg(long, value_name = "ADDRESS")]
+    listen: Option<String>,
+}
+
+/// Reads komi on the command line.
+pub(crate) fn komi(text: &str) -> Result<f64, String> {
+    tengen_go::komi(text).ok_or_else(|| "komi is a number of at most 1000".to_string())
+}
+
+pub(crate) fn run(options: Options) -> Result<ExitCode> {
+    let board = Arc::new(boards::load(&options.board)?);
+    let begin = GoOptions { board, rules: options.rules, komi: options.komi, files: options.listen.is_none() };
+    let engine = players::engine(&options.engine, options.seed)?;
+    match options.listen {
+        None => {
+            serve(io::stdin(), io::stdout(), &mut GoEngine::new(engine, begin))?;
+        }
+        Some(address) => {
+            // It was started once to see that it can be; every controller gets its own.
+            drop(engine);
+            let listener = Listener::on(&address).with_context(|| format!("cannot listen on {address}"))?;
+            eprintln!("tengen gtp listens on {}", listener.address()?);
+            let (name, seed) = (options.engine, options.seed);
+            let ended = listener.serve_all(move || {
+                let agent = players::engine(&name, seed).unwrap_or_else(|error| Box::new(players::Absent(error.to_string())));
+                GoEngine::new(agent, begin.clone())
+            });
+            return Err(ended).context("the socket failed");
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
