@@ -151,9 +151,25 @@ impl Board {
     /// The number of steps from `start` to every point; `u32::MAX` where no path leads.
     #[must_use]
     pub fn distances(&self, start: Point) -> Vec<u32> {
+        self.distances_from([start])
+    }
+
+    /// The number of steps from every point to the rim, which is where points have fewer neighbours than most; `u32::MAX`
+    /// everywhere on boards that have none.
+    #[must_use]
+    pub fn rim_distances(&self) -> Vec<u32> {
+        let mut degrees: Vec<usize> = self.points().map(|point| self.degree(point)).collect();
+        degrees.sort_unstable();
+        let usual = degrees[degrees.len() / 2];
+        self.distances_from(self.points().filter(|point| self.degree(*point) < usual))
+    }
+
+    fn distances_from(&self, starts: impl IntoIterator<Item = Point>) -> Vec<u32> {
         let mut steps = vec![u32::MAX; self.len()];
-        steps[start.index()] = 0;
-        let mut queue = std::collections::VecDeque::from([start]);
+        let mut queue: std::collections::VecDeque<Point> = starts.into_iter().collect();
+        for start in &queue {
+            steps[start.index()] = 0;
+        }
         while let Some(point) = queue.pop_front() {
             let next_step = steps[point.index()] + 1;
             for &next in self.neighbours(point) {

@@ -125,23 +125,7 @@ fn points_within_two(board: &Board, point: Point) -> usize {
 /// Points that stand at least two steps from the rim, or one, or any: whichever leaves a third of the board or more.
 /// The rim is where points have fewer neighbours than most.
 fn inner_points(board: &Board) -> Vec<Point> {
-    let mut degrees: Vec<usize> = board.points().map(|point| board.degree(point)).collect();
-    degrees.sort_unstable();
-    let usual = degrees[degrees.len() / 2];
-    let mut from_rim = vec![u32::MAX; board.len()];
-    let mut queue: std::collections::VecDeque<Point> =
-        board.points().filter(|point| board.degree(*point) < usual).collect();
-    for point in &queue {
-        from_rim[point.index()] = 0;
-    }
-    while let Some(point) = queue.pop_front() {
-        for &next in board.neighbours(point) {
-            if from_rim[next.index()] == u32::MAX {
-                from_rim[next.index()] = from_rim[point.index()] + 1;
-                queue.push_back(next);
-            }
-        }
-    }
+    let from_rim = board.rim_distances();
     [2, 1, 0]
         .into_iter()
         .map(|steps| board.points().filter(|point| from_rim[point.index()] >= steps).collect::<Vec<_>>())

@@ -3,7 +3,7 @@ use std::time::Duration;
 use tengen_go::{Colour, Go, Move};
 use thiserror::Error;
 
-use crate::{PlayoutAgent, RandomAgent};
+use crate::{MctsAgent, PlayoutAgent, RandomAgent, Thinking};
 
 /// What an agent may spend on a move.
 #[derive(Default)]
@@ -76,6 +76,8 @@ pub struct UnknownEngine {
 pub fn built_in(name: &str, seed: u64) -> Result<Box<dyn Agent>, UnknownEngine> {
     let unknown = || UnknownEngine { name: name.to_string() };
     match name.split_once(':').unwrap_or((name, "")) {
+        ("go", "") => Ok(Box::new(MctsAgent::new("Tengen", Thinking::FULL, seed))),
+        ("go", "uct") => Ok(Box::new(MctsAgent::new("Tengen UCT", Thinking::PLAIN, seed))),
         ("random", "") => Ok(Box::new(RandomAgent::new(seed))),
         ("playouts", "") => Ok(Box::new(PlayoutAgent::new(seed, PlayoutAgent::USUAL))),
         ("playouts", games) => {

@@ -16,9 +16,15 @@
 
 mod agent;
 mod ending;
+mod instinct;
+mod judge;
+mod mcts;
 mod playouts;
+mod priors;
 mod random;
 
 pub use agent::{Agent, AgentError, Budget, ENGINES, UnknownEngine, built_in};
+pub use instinct::Instinct;
+pub use mcts::{MctsAgent, Thinking};
 pub use playouts::PlayoutAgent;
 pub use random::RandomAgent;

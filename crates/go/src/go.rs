@@ -89,7 +89,7 @@ impl std::fmt::Display for Result {
 /// assert!(game.undo());
 /// # Ok::<(), tengen_board::BoardError>(())
 /// ```
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub struct Go {
     pub(crate) setup: Arc<Setup>,
     pub(crate) komi: f64,
@@ -121,6 +121,37 @@ pub(crate) struct Ply {
     pub(crate) gone: u32,
     /// Whose stones those are.
     pub(crate) gone_colour: Colour,
+}
+
+/// Searches copy a game before every descent: into a copy that exists already, nothing is allocated.
+impl Clone for Go {
+    fn clone(&self) -> Self {
+        Self {
+            setup: self.setup.clone(),
+            position: self.position.clone(),
+            dead: self.dead.clone(),
+            plies: self.plies.clone(),
+            gone: self.gone.clone(),
+            hashes: self.hashes.clone(),
+            ..*self
+        }
+    }
+
+    fn clone_from(&mut self, other: &Self) {
+        let Self { setup, komi, position, turn, phase, passes, prisoners, dead, accepted, plies, gone, hashes } = self;
+        if Arc::ptr_eq(&other.setup, setup) {
+            position.copy_from(&other.position);
+        } else {
+            setup.clone_from(&other.setup);
+            position.clone_from(&other.position);
+        }
+        (*komi, *turn, *phase, *passes) = (other.komi, other.turn, other.phase, other.passes);
+        (*prisoners, *accepted) = (other.prisoners, other.accepted);
+        dead.clone_from(&other.dead);
+        plies.clone_from(&other.plies);
+        gone.clone_from(&other.gone);
+        hashes.clone_from(&other.hashes);
+    }
 }
 
 impl Go {
@@ -157,6 +188,17 @@ impl Go {
             game.await_handicap_stones(game.setup.placed_stones());
         }
         game.hashes.push(game.situation());
+        game
+    }
+
+    /// The same game for an engine to look ahead in: this colour is to move, and two passes end it with every stone
+    /// alive, so that what is dead must be taken first.
+    #[must_use]
+    pub fn to_look_ahead(&self, turn: Colour) -> Self {
+        let mut game = self.clone();
+        let rules = Rules { ending: Ending::AsItLies, ..*self.rules() };
+        game.setup = Arc::new(Setup { rules, ..(*self.setup).clone() });
+        (game.turn, game.phase, game.passes) = (turn, Phase::Play, self.passes.min(1));
         game
     }
 

@@ -4,6 +4,7 @@
 //! - [`Go`] is a game: rules, whose turn, ko, handicap, passes, the scoring phase, and a reason for every refusal.
 //! - [`Rules`] has the ready-made sets; [`Setup`] everything that is settled before the first move.
 //! - [`score`] counts, [`Life`] proves, [`dead_stones`] guesses.
+//! - [`record`] reads and writes games as SGF, on any board.
 //! - [`playout`] plays random games to the end; [`eye`] says what an eye is on a board of any shape.
 //!
 //! ```

@@ -126,10 +126,15 @@ proptest! {
             let mut removed = Vec::new();
             let suicide = position.is_suicide(point, colour);
             let capture = position.is_capture(point, colour);
+            let self_atari = position.is_self_atari(point, colour);
             let count = position.play(point, colour, |stone| removed.push(stone));
             let mut expected = plain.play(point, colour);
             prop_assert_eq!(suicide, plain.stones[point.index()].is_none());
             prop_assert_eq!(capture, !expected.is_empty() && !suicide);
+            prop_assert_eq!(self_atari, suicide || plain.chain(point).1.len() <= 1);
+            if !suicide {
+                prop_assert_eq!(position.liberties_up_to(point, 3), plain.chain(point).1.len().min(3));
+            }
             prop_assert_eq!(count, removed.len());
             let of = if suicide { colour } else { !colour };
             history.push((before, point, removed.clone(), of));

@@ -31,7 +31,8 @@ fn answers(engine: &mut GoEngine, script: &str) -> Vec<String> {
 
 #[test]
 fn the_required_commands_are_all_there() {
-    let answers = ask("grid:9", "protocol_version\nname\nversion\nlist_commands\nknown_command genmove\nknown_command x\n");
+    let answers =
+        ask("grid:9", "protocol_version\nname\nversion\nlist_commands\nknown_command genmove\nknown_command x\n");
     assert_eq!(answers[0..3], ["= 2", "= Tengen", concat!("= ", env!("CARGO_PKG_VERSION"))]);
     let required = "protocol_version name version known_command list_commands quit boardsize clear_board komi play genmove \
                     fixed_handicap place_free_handicap set_free_handicap undo time_settings time_left final_score \
@@ -87,7 +88,8 @@ fn errors_have_the_words_of_the_specification() {
 
 #[test]
 fn ids_comments_and_odd_white_space_are_taken_as_they_come() {
-    let answers = ask("grid:9", "1 play B D4 # a good point\n\n# only a comment\n\t2\tlist_stones\tblack\r\n3 PLAY b C3\n");
+    let answers =
+        ask("grid:9", "1 play B D4 # a good point\n\n# only a comment\n\t2\tlist_stones\tblack\r\n3 PLAY b C3\n");
     assert_eq!(answers, ["=1", "=2 D4", "?3 unknown command"]);
 }
 

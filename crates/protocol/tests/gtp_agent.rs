@@ -64,5 +64,7 @@ fn moves_taken_back_and_other_games_are_followed() {
 fn boards_it_does_not_know_are_a_clear_error() {
     let game = Go::new(Setup::on("torus:9").unwrap());
     let error = gnugo().choose(&game, Colour::Black, &Budget::default()).unwrap_err().to_string();
-    assert!(error.starts_with("GNU Go 3.8") && error.ends_with("it does not play on torus:9 (no command tengen-board)"));
+    assert!(
+        error.starts_with("GNU Go 3.8") && error.ends_with("it does not play on torus:9 (no command tengen-board)")
+    );
 }

@@ -74,8 +74,8 @@ pub use verdict::{By, Verdict};
 /// The most warnings that are kept of one record. Nobody reads more.
 pub const MOST_WARNINGS: usize = 1_000;
 
-/// How much work [`Record::check`] does before it stops, about a millionth of a second each: half a minute for a file
-/// made to keep it busy, and far more than any record of a game needs.
+/// How much work [`Record::check`] does before it stops, in units of some tenths of a microsecond: a few seconds for a
+/// file made to keep it busy, and far more than any record of a game needs.
 const MOST_WORK: usize = 30_000_000;
 
 /// A game of Go as a tree: heading, set-up, main line and variations.
@@ -151,7 +151,8 @@ impl Record {
         self.tree.depth_first().nth(number)
     }
 
-    /// The game as it stands at a node.
+    /// The game as it stands at a node. It is played from the root, so this takes as long as the way there is; trees
+    /// from strangers are best read with [`tengen_sgf::Limits`] that suit the use.
     #[must_use]
     pub fn game_at(&self, node: NodeId) -> Go {
         self.replay(node).game

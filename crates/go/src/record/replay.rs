@@ -21,7 +21,7 @@ pub(super) struct Walk<'r> {
     record: &'r Record,
     pub(super) game: Go,
     faults: Vec<(NodeId, RecordFault)>,
-    /// How much was done so far, about a millionth of a second each.
+    /// How much was done so far, in units of some tenths of a microsecond.
     pub(super) work: usize,
 }
 

@@ -128,7 +128,9 @@ fn handicap_of(
     if nothing_set_up && opening.black_stones >= said as usize && (said as usize) < board.len() {
         return Handicap::Free(said);
     }
-    if black.len() != said as usize {
+    // With white stones among them this is a handicap game taken up in the middle, and Black has played since.
+    let in_the_middle = !white.is_empty() && black.len() > said as usize;
+    if black.len() != said as usize && !in_the_middle {
         faults.push(RecordFault::HandicapStones { said, found: black.len() });
     }
     match black.len().min(said as usize) {

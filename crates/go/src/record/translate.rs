@@ -9,7 +9,7 @@ use crate::Move;
 
 impl Record {
     /// The tree as our own records write it: the same tree on grids; on other boards `GM`, the board and every point
-    /// are rewritten (and `CA` goes, which writing puts in). Values that name no point of the board stay as they are.
+    /// are rewritten (and `CA` goes, which writing puts in). What named no point of the board goes on naming none.
     ///
     /// This is how a record of q5Go becomes one that needs no knowledge of q5Go.
     #[must_use]
@@ -79,7 +79,17 @@ fn translated(property: &Property, board: &Board, from: &Notation, to: &Notation
             Kind::TwoPoints => value.compose().and_then(|(a, b)| Some(Value::composed(&point(a)?, &point(b)?))),
             Kind::Other => None,
         };
-        values.push(translated.unwrap_or_else(|| value.clone()));
+        values.push(translated.unwrap_or_else(|| kept_apart(property.ident(), value, from, to)));
     }
     values
+}
+
+/// A value that was not translated. Letters that meant nothing could mean a point once they are taken for a name: no
+/// name begins with `#`.
+fn kept_apart(ident: Ident, value: &Value, from: &Notation, to: &Notation) -> Value {
+    match (Kind::of(ident), from, to) {
+        (Kind::Other, ..) => value.clone(),
+        (_, Notation::Letters(_), Notation::Names) if !value.is_empty() => format!("#{}", value.text()).into(),
+        _ => value.clone(),
+    }
 }

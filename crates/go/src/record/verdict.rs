@@ -55,8 +55,8 @@ impl Verdict {
         let by = match how.trim() {
             "" => By::Unsaid,
             "r" | "resign" => By::Resignation,
-            "t" | "time" => By::Time,
-            "f" | "forfeit" => By::Forfeit,
+            "t" | "time" | "timeout" => By::Time,
+            "f" | "forfeit" | "illegal" => By::Forfeit,
             points => By::Points(tengen_sgf::real(points).filter(|points| *points >= 0.0)?),
         };
         Some(Self::Won(winner, by))
@@ -115,6 +115,7 @@ mod tests {
     fn common_spellings_are_understood_and_nonsense_is_not() {
         for (text, verdict) in [
             (" w+Time ", Verdict::Won(Colour::White, By::Time)),
+            ("W+Illegal", Verdict::Won(Colour::White, By::Forfeit)),
             ("B+F", Verdict::Won(Colour::Black, By::Forfeit)),
             ("b+", Verdict::Won(Colour::Black, By::Unsaid)),
             ("White+12", Verdict::Won(Colour::White, By::Points(12.0))),

@@ -4,7 +4,7 @@ use std::collections::{HashSet, VecDeque};
 
 use proptest::prelude::*;
 use tengen_board::Point;
-use tengen_go::{Colour, Ground, Life, Position};
+use tengen_go::{Chain, Colour, Ground, Life, Position};
 
 use crate::drawing::{graph, position};
 
@@ -218,7 +218,7 @@ fn brute_force_agrees_on_every_position_of_small_boards() {
                     _ => position.put(Point::new(at as u16), Colour::White),
                 }
             }
-            let breathes = |p: Point| position.chain(p).is_none_or(|chain| chain.has_liberty());
+            let breathes = |p: Point| position.chain(p).is_none_or(Chain::has_liberty);
             if ground.board().points().all(breathes) {
                 check_by_brute_force(&position);
                 let life = Life::of(&position);

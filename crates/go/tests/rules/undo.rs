@@ -71,11 +71,11 @@ fn setups() -> impl Strategy<Value = Setup> {
 /// Picks a legal move; resigning, which ends it all, only once in a while.
 fn pick(legal: &[Move], choice: u16) -> Option<Move> {
     let mut choices = legal.to_vec();
-    if choice % 50 != 0 {
+    if !choice.is_multiple_of(50) {
         choices.retain(|mv| *mv != Move::Resign);
     }
     // Passes are taken more often than among all the points they would be, so that the scoring is reached.
-    if choice % 4 == 0 && choices.contains(&Move::Pass) {
+    if choice.is_multiple_of(4) && choices.contains(&Move::Pass) {
         return Some(Move::Pass);
     }
     choices.get(usize::from(choice / 4) % choices.len().max(1)).copied()

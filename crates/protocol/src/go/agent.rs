@@ -70,7 +70,8 @@ impl GtpAgent {
     /// Brings the program to the point the game has reached.
     fn catch_up(&mut self, game: &Go) -> Result<(), AgentError> {
         let start = Start::of(game);
-        let moves: Vec<(Colour, Move)> = game.moves().filter(|(_, mv)| matches!(mv, Move::Place(_) | Move::Pass)).collect();
+        let moves: Vec<(Colour, Move)> =
+            game.moves().filter(|(_, mv)| matches!(mv, Move::Place(_) | Move::Pass)).collect();
         let known = match self.told.take() {
             Some(told) if told.start == start => self.take_back(told, &moves),
             _ => None,
@@ -193,7 +194,8 @@ impl Agent for GtpAgent {
             return Ok(None);
         }
         self.catch_up(game)?;
-        let listed = self.controller.send("final_status_list dead", self.patience).map_err(|error| self.failed(&error))?;
+        let listed =
+            self.controller.send("final_status_list dead", self.patience).map_err(|error| self.failed(&error))?;
         let mut dead = vec![false; game.board().len()];
         for word in listed.split_whitespace() {
             let point = game.board().point(word);

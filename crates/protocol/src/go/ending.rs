@@ -1,7 +1,5 @@
 //! Counting, and games as files.
 
-
-
 use tengen_board::Point;
 use tengen_go::{Ending, Phase, Random, Result as Outcome, dead_stones};
 

@@ -130,7 +130,8 @@ impl GoEngine {
 
     fn tengen_rules(&mut self, arguments: Arguments<'_>) -> Answer {
         if !arguments.rest().is_empty() {
-            self.rules = arguments.rest().parse().map_err(|error: tengen_go::UnknownRules| Failure::new(error.to_string()))?;
+            self.rules =
+                arguments.rest().parse().map_err(|error: tengen_go::UnknownRules| Failure::new(error.to_string()))?;
             self.komi = self.rules.komi;
             self.restart(self.game.ground().clone());
         }
@@ -149,8 +150,7 @@ impl GoEngine {
     }
 
     fn time_settings(&mut self, mut arguments: Arguments<'_>) -> Answer {
-        let (main, period, stones) =
-            (arguments.int("main time")?, arguments.int("period")?, arguments.int("stones")?);
+        let (main, period, stones) = (arguments.int("main time")?, arguments.int("period")?, arguments.int("stones")?);
         arguments.end()?;
         self.clock.set(Settings { main, period, stones });
         Ok(String::new())

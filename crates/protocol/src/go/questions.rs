@@ -1,7 +1,7 @@
 //! Commands that only ask.
 
 use tengen_board::Point;
-use tengen_draw::{Picture, Stone, View, text};
+use tengen_draw::{Picture, View, text};
 use tengen_go::{Colour, Go, Move};
 
 use super::{
@@ -71,15 +71,7 @@ fn written(game: &Go, (colour, mv): (Colour, Move)) -> String {
 
 /// The board in plain ASCII, as GUIs and logs expect it.
 fn drawing(game: &Go) -> String {
-    let stone = |colour| match colour {
-        Colour::Black => Stone::Black,
-        Colour::White => Stone::White,
-    };
-    let stones = game.board().points().filter_map(|p| game.position().stone(p).map(|colour| (p, stone(colour))));
-    let mut picture = Picture::new(game.board()).stones(stones);
-    if let Some((_, Move::Place(point))) = game.moves().next_back() {
-        picture = picture.last(point);
-    }
+    let picture = Picture::of_go(game);
     let style = text::Style { colour: false, unicode: false, width: 160, height: 60, ..text::Style::default() };
     let board = text::board(&picture, &View::of(game.board()), &style);
     let captured = Colour::BOTH.map(|colour| format!("{colour} has captured {}", game.prisoners(colour)));

@@ -38,5 +38,8 @@ pub fn read_move(board: &Board, word: &str) -> Option<Move> {
 /// Whether a word could be a vertex of some board: letters and a number, or a number.
 pub(super) fn looks_like_a_vertex(word: &str) -> bool {
     let number = word.trim_start_matches(|c: char| c.is_ascii_alphabetic());
-    word.len() <= 8 && !number.is_empty() && word.len() - number.len() <= 2 && number.bytes().all(|c| c.is_ascii_digit())
+    word.len() <= 8
+        && !number.is_empty()
+        && word.len() - number.len() <= 2
+        && number.bytes().all(|c| c.is_ascii_digit())
 }

@@ -1,0 +1,135 @@
+//! How the Go engines judge positions for the search: by playouts.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicI64, AtomicU64, Ordering},
+};
+
+use tengen_board::Point;
+use tengen_game::Seat;
+use tengen_go::{Colour, Go, Move, Playout, Position, Random, playout};
+use tengen_search::{Judge, Payoffs, Prior, Trace};
+
+use crate::{instinct::Instinct, priors::Beliefs};
+
+/// Who ended up with each point, over all playouts of a search.
+#[derive(Debug)]
+pub(crate) struct Ownership {
+    sums: Vec<AtomicI64>,
+    games: AtomicU64,
+}
+
+impl Ownership {
+    pub(crate) fn new(points: usize) -> Arc<Self> {
+        Arc::new(Self { sums: (0..points).map(|_| AtomicI64::new(0)).collect(), games: AtomicU64::new(0) })
+    }
+
+    fn add(&self, end: &Position) {
+        self.games.fetch_add(1, Ordering::Relaxed);
+        for (index, sum) in self.sums.iter().enumerate() {
+            let point = Point::new(index as u16);
+            let owner = match end.stone(point) {
+                Some(colour) => colour.sign(),
+                None => i32::from(end.near(point, Colour::White) == 0) - i32::from(end.near(point, Colour::Black) == 0),
+            };
+            sum.fetch_add(owner.into(), Ordering::Relaxed);
+        }
+    }
+
+    /// From -1 (White) to 1 (Black) for every point.
+    pub(crate) fn shares(&self) -> Vec<f32> {
+        let games = self.games.load(Ordering::Relaxed).max(1) as f32;
+        self.sums.iter().map(|sum| sum.load(Ordering::Relaxed) as f32 / games).collect()
+    }
+}
+
+/// Plays the rest of the game, with or without knowledge.
+#[derive(Debug, Clone)]
+pub(crate) enum Style {
+    /// Any move, as the plain UCT agent does.
+    Plain(Random),
+    /// As [`Instinct`] does, with beliefs for the tree.
+    Knowing(Box<(Instinct, Beliefs)>),
+}
+
+/// Judges by one playout.
+#[derive(Debug, Clone)]
+pub(crate) struct PlayoutJudge {
+    style: Style,
+    scratch: Position,
+    /// What Black must make on the board beyond White to win.
+    komi: f64,
+    ownership: Option<Arc<Ownership>>,
+}
+
+/// How much of a payoff is the margin rather than the win: enough to prefer a larger win, never to risk it.
+const MARGIN_SHARE: f32 = 0.03;
+
+impl PlayoutJudge {
+    pub(crate) fn new(game: &Go, style: Style, ownership: Option<Arc<Ownership>>) -> Self {
+        let extras = game.extras();
+        Self { style, scratch: game.position().clone(), komi: extras.komi - extras.compensation, ownership }
+    }
+
+    fn payoffs(&self, margin: i32) -> Payoffs {
+        let margin = f64::from(margin) - self.komi;
+        let win = if margin == 0.0 { 0.5 } else { f32::from(u8::from(margin > 0.0)) };
+        let points = self.scratch.ground().board().len() as f64;
+        let by_margin = (0.5 + 0.5 * (margin / points).clamp(-1.0, 1.0)) as f32;
+        let black = match self.style {
+            Style::Plain(_) => win,
+            Style::Knowing(_) => (1.0 - MARGIN_SHARE) * win + MARGIN_SHARE * by_margin,
+        };
+        [black, 1.0 - black, 0.0, 0.0]
+    }
+}
+
+impl Judge<Go> for PlayoutJudge {
+    fn judge(&mut self, game: &Go, trace: &mut Trace) -> Payoffs {
+        self.scratch.copy_from(game.position());
+        let Some(turn) = game.turn() else { return [0.5, 0.5, 0.0, 0.0] };
+        let Playout { margin, .. } = match &mut self.style {
+            Style::Plain(random) => playout(&mut self.scratch, turn, random),
+            Style::Knowing(knowing) => {
+                let last = match game.moves().next_back() {
+                    Some((_, Move::Place(point))) => Some(point),
+                    _ => None,
+                };
+                knowing.0.play_out(&mut self.scratch, turn, last, |colour, point| {
+                    trace.note(Seat(colour as u8), point.index());
+                })
+            }
+        };
+        if let Some(ownership) = &self.ownership {
+            ownership.add(&self.scratch);
+        }
+        self.payoffs(margin)
+    }
+
+    fn priors(&mut self, game: &Go, moves: &mut Vec<Move>, priors: &mut Vec<Prior>) {
+        let Some(turn) = game.turn() else { return };
+        let position = game.position();
+        moves.retain(|mv| match mv {
+            Move::Place(point) => !position.is_eye(*point, turn),
+            other => *other == Move::Pass,
+        });
+        priors.truncate(moves.len());
+        if let Style::Knowing(knowing) = &mut self.style {
+            knowing.1.fill(game, turn, moves, priors);
+        }
+    }
+
+    fn slots(&self) -> usize {
+        match self.style {
+            Style::Plain(_) => 0,
+            Style::Knowing(_) => self.scratch.ground().board().len(),
+        }
+    }
+
+    fn slot(&self, mv: Move) -> Option<usize> {
+        match mv {
+            Move::Place(point) => Some(point.index()),
+            _ => None,
+        }
+    }
+}

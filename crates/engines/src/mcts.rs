@@ -1,0 +1,161 @@
+use std::{sync::Arc, thread};
+
+use tengen_board::handicap;
+use tengen_go::{Colour, Go, Move, Phase, Random, dead_stones};
+use tengen_search::{Formula, Limits, Report, Settings, Tree, Worker};
+
+use crate::{
+    Agent, AgentError, Budget, ending,
+    instinct::Instinct,
+    judge::{Ownership, PlayoutJudge, Style},
+    priors::Beliefs,
+};
+
+/// How an engine that searches is set up.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Thinking {
+    /// Whether playouts and tree know anything of Go beyond its rules.
+    pub knowing: bool,
+    /// Visits for a move, at most; time may stop it earlier.
+    pub visits: u32,
+    /// How many threads share the tree.
+    pub threads: usize,
+    /// Below this share of won games it gives up.
+    pub resign_below: f32,
+}
+
+impl Thinking {
+    /// Full strength on one thread, for as long as the budget allows.
+    pub const FULL: Self = Self { knowing: true, visits: 200_000, threads: 1, resign_below: 0.08 };
+    /// Plain UCT with random playouts.
+    pub const PLAIN: Self = Self { knowing: false, visits: 200_000, threads: 1, resign_below: 0.02 };
+}
+
+/// Searches a tree of moves and judges its leaves by playouts: on any board.
+pub struct MctsAgent {
+    name: String,
+    thinking: Thinking,
+    random: Random,
+    known: Option<Known>,
+}
+
+/// The tree of the last move, to go on with.
+struct Known {
+    tree: Tree<Go>,
+    root: Go,
+}
+
+impl MctsAgent {
+    /// The same seed gives the same moves, with one thread and a limit of visits.
+    #[must_use]
+    pub fn new(name: &str, thinking: Thinking, seed: u64) -> Self {
+        Self { name: name.to_string(), thinking, random: Random::with_seed(seed), known: None }
+    }
+
+    /// Thinks about a position and says all it knows: the moves and who will own each point.
+    pub fn think(&mut self, game: &Go, colour: Colour, budget: &Budget<'_>) -> (Report<Move>, Vec<f32>) {
+        let root = game.to_look_ahead(colour);
+        let tree = self.take_up(&root);
+        let ownership = Ownership::new(root.board().len());
+        let seeds: Vec<u64> = (0..self.thinking.threads.max(1)).map(|_| self.random.word()).collect();
+        let judge = |seed: u64| {
+            let style = if self.thinking.knowing {
+                Style::Knowing(Box::new((Instinct::new(seed), Beliefs::new(root.position()))))
+            } else {
+                Style::Plain(Random::with_seed(seed))
+            };
+            PlayoutJudge::new(&root, style, Some(ownership.clone()))
+        };
+        let stop = || budget.is_spent();
+        let limits = Limits { visits: Some(self.thinking.visits), stop: Some(&stop) };
+        let search = |seed: u64| Worker::new(&root, judge(seed)).run(&tree, &root, &limits);
+        match seeds.as_slice() {
+            [seed] => search(*seed),
+            _ => thread::scope(|scope| {
+                for &seed in &seeds {
+                    scope.spawn(move || search(seed));
+                }
+            }),
+        }
+        let report = tree.report();
+        let shares = ownership.shares();
+        self.known = Some(Known { tree, root });
+        (report, shares)
+    }
+
+    /// The part of the last tree that is still true, or a new one.
+    fn take_up(&mut self, root: &Go) -> Tree<Go> {
+        let settings = self.settings();
+        let fresh = || Tree::new(root, settings);
+        let Some(Known { mut tree, root: mut old }) = self.known.take() else { return fresh() };
+        let same_game = Arc::ptr_eq(old.ground(), root.ground())
+            && old.komi() == root.komi()
+            && old.setup().stones == root.setup().stones
+            && old.setup().handicap == root.setup().handicap
+            && old.rules() == root.rules()
+            && root.moves().len() >= old.moves().len()
+            && old.moves().eq(root.moves().take(old.moves().len()));
+        if !same_game {
+            return fresh();
+        }
+        let seen = old.moves().len();
+        for (colour, mv) in root.moves().skip(seen) {
+            if old.turn() != Some(colour) || old.play(colour, mv).is_err() || !tree.advance(&old, mv) {
+                return fresh();
+            }
+        }
+        if old.turn() == root.turn() { tree } else { fresh() }
+    }
+
+    fn settings(&self) -> Settings {
+        if self.thinking.knowing {
+            let formula = Formula::Rave { c: 0.0, equivalence: 3500.0 };
+            Settings { formula, expand_at: 4, most_nodes: 6_000_000 }
+        } else {
+            Settings { expand_at: 1, ..Settings::default() }
+        }
+    }
+}
+
+impl Agent for MctsAgent {
+    fn name(&self) -> String {
+        self.name.clone()
+    }
+
+    fn choose(&mut self, game: &Go, colour: Colour, budget: &Budget<'_>) -> Result<Move, AgentError> {
+        if let Phase::Handicap { .. } = game.phase() {
+            return Ok(handicap_stone(game));
+        }
+        if ending::sensible_points(game, colour).is_empty() {
+            return Ok(Move::Pass);
+        }
+        if game.passes() > 0 && self.wins_by_passing(game, colour) {
+            return Ok(Move::Pass);
+        }
+        let (report, _) = self.think(game, colour, budget);
+        let Some(best) = report.candidates.first() else { return Ok(Move::Pass) };
+        if report.visits >= 200 && best.value < self.thinking.resign_below {
+            return Ok(Move::Resign);
+        }
+        Ok(best.mv)
+    }
+
+    fn dead_stones(&mut self, game: &Go) -> Result<Option<Vec<bool>>, AgentError> {
+        Ok(Some(dead_stones(game.position(), 1000, &mut self.random)))
+    }
+}
+
+impl MctsAgent {
+    fn wins_by_passing(&mut self, game: &Go, colour: Colour) -> bool {
+        let dead = dead_stones(game.position(), 300, &mut self.random);
+        ending::wins_as_counted(game, colour, &dead) && ending::wins_as_counted(game, colour, &[])
+    }
+}
+
+/// The next point that fixed handicap stones would take, or any that is free.
+fn handicap_stone(game: &Go) -> Move {
+    let board = game.board();
+    let free = |p: &tengen_board::Point| game.position().stone(*p).is_none();
+    let fixed = handicap::fixed(board, handicap::MOST).into_iter().find(free);
+    fixed.or_else(|| board.points().find(free)).map_or(Move::Pass, Move::Place)
+}

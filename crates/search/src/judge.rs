@@ -1,0 +1,55 @@
+use tengen_game::{Game, MOST_SEATS, Seat};
+
+/// What each seat gets, from 0 to 1.
+pub type Payoffs = [f32; MOST_SEATS];
+
+/// What is believed of a move before it has been tried: as if it had been tried `visits` times with this `value` for
+/// whoever makes it. `probability` is for [`Formula::Puct`](crate::Formula::Puct) and sums to 1 over the moves of a node.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Prior {
+    /// How much the belief weighs.
+    pub visits: f32,
+    /// The value believed in, from 0 to 1.
+    pub value: f32,
+    /// How likely a good player makes this move.
+    pub probability: f32,
+}
+
+/// The moves of a game played out from a leaf, in order, for AMAF values: who made it and its slot.
+#[derive(Debug, Clone, Default)]
+pub struct Trace {
+    pub(crate) moves: Vec<(Seat, u32)>,
+}
+
+impl Trace {
+    /// Notes a move.
+    #[inline]
+    pub fn note(&mut self, seat: Seat, slot: usize) {
+        self.moves.push((seat, slot as u32));
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.moves.clear();
+    }
+}
+
+/// Says what positions are worth.
+pub trait Judge<G: Game>: Send {
+    /// What each seat can expect from this position, which is not over. Moves of a game that is played out are noted in
+    /// the trace if AMAF values are wanted.
+    fn judge(&mut self, game: &G, trace: &mut Trace) -> Payoffs;
+
+    /// Which of the legal moves are worth a look, and what is believed of them. Moves may be taken out of the list, but
+    /// not all of them; `priors` comes filled with defaults, one for each move, and must be kept in step.
+    fn priors(&mut self, game: &G, moves: &mut Vec<G::Move>, priors: &mut Vec<Prior>);
+
+    /// How many slots there are for AMAF values; 0 for none.
+    fn slots(&self) -> usize {
+        0
+    }
+
+    /// The slot of a move; moves that mean the same at another time share one.
+    fn slot(&self, _mv: G::Move) -> Option<usize> {
+        None
+    }
+}

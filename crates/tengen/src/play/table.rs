@@ -1,0 +1,325 @@
+//! The table: the game, who sits at it, and what a person or an engine may do to it. Faces show it and carry orders; it
+//! knows no screen, and the rules are the game's.
+
+use std::time::Duration;
+
+use tengen_board::Point;
+use tengen_go::{Colour, Go, Move, Phase, Random, Refusal};
+
+use super::{
+    estimate::Estimate,
+    marking,
+    news::{Fault, News},
+    options::Arrangement,
+    order::Order,
+    seats::Seats,
+    thinking::{Answer, Question, Said, Thinking},
+    words,
+};
+
+/// A game and its players.
+pub(super) struct Table {
+    game: Go,
+    seats: Seats,
+    time: Duration,
+    most_moves: usize,
+    seed: u64,
+    random: Random,
+    thinking: Option<Thinking>,
+    /// An order that waits until the engine, which has been stopped for it, comes back.
+    pending: Option<Order>,
+    proposals: Vec<Proposal>,
+    halt: Option<Halt>,
+}
+
+/// Where dead stones were proposed: the number of moves before and after that.
+struct Proposal {
+    before: usize,
+    after: usize,
+}
+
+/// Why a game ended that the rules did not end.
+enum Halt {
+    TooLong,
+    Fault(Fault),
+}
+
+/// What the table waits for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Next {
+    /// A person's move.
+    Person(Colour),
+    /// An engine's move.
+    Engine(Colour),
+    /// Somebody's opinion which stones are dead.
+    Proposal,
+    /// Marks, and that they are accepted.
+    Marking,
+    /// Nothing.
+    Ended,
+}
+
+/// How long an engine that was told to stop may take to come back when everybody leaves.
+const FAREWELL: Duration = Duration::from_secs(1);
+
+impl Table {
+    pub(super) fn new(arranged: Arrangement) -> Self {
+        let Arrangement { setup, seats, time, seed, most_moves } = arranged;
+        Self {
+            game: Go::new(setup),
+            seats,
+            time,
+            most_moves,
+            seed,
+            random: Random::with_seed(seed),
+            thinking: None,
+            pending: None,
+            proposals: Vec::new(),
+            halt: None,
+        }
+    }
+
+    pub(super) fn game(&self) -> &Go {
+        &self.game
+    }
+
+    pub(super) fn seats(&self) -> &Seats {
+        &self.seats
+    }
+
+    /// The question that is out.
+    pub(super) fn thinking(&self) -> Option<&Thinking> {
+        self.thinking.as_ref()
+    }
+
+    /// Whether no person plays.
+    pub(super) fn is_show(&self) -> bool {
+        self.seats.persons().next().is_none()
+    }
+
+    /// Stones placed and passes; marks are no moves to a player.
+    pub(super) fn move_number(&self) -> usize {
+        self.game.moves().filter(|(_, mv)| matches!(mv, Move::Place(_) | Move::Pass)).count()
+    }
+
+    /// What broke the game off.
+    pub(super) fn fault(&self) -> Option<&Fault> {
+        match &self.halt {
+            Some(Halt::Fault(fault)) => Some(fault),
+            _ => None,
+        }
+    }
+
+    pub(super) fn next(&self) -> Next {
+        match (&self.halt, self.game.phase(), self.game.turn()) {
+            (None, Phase::Scoring, _) if self.is_proposed(&self.game) => Next::Marking,
+            (None, Phase::Scoring, _) => Next::Proposal,
+            (None, _, Some(colour)) if self.seats.is_person(colour) => Next::Person(colour),
+            (None, _, Some(colour)) => Next::Engine(colour),
+            _ => Next::Ended,
+        }
+    }
+
+    /// Whether dead stones were proposed, all of them, in the scoring that this game is in.
+    fn is_proposed(&self, game: &Go) -> bool {
+        let before = moves_to_scoring(game);
+        self.proposals.iter().any(|proposal| proposal.before == before && proposal.after <= game.moves().len())
+    }
+
+    /// Lets the engines think, if it is their turn, and waits so long at most for what they say.
+    pub(super) fn advance(&mut self, at_most: Duration) -> Vec<News> {
+        if self.thinking.is_none() {
+            self.thinking = self.ask();
+        }
+        let Some(answer) = self.thinking.as_ref().and_then(|thinking| thinking.wait(at_most)) else {
+            return Vec::new();
+        };
+        self.thinking = None;
+        self.hear(answer)
+    }
+
+    fn ask(&mut self) -> Option<Thinking> {
+        let (question, agent) = match self.next() {
+            Next::Engine(colour) => (Question::Move(colour), Some((colour, self.seats.call(colour)?))),
+            Next::Proposal => {
+                let mut engines = Colour::BOTH.into_iter();
+                let agent = engines.find_map(|colour| Some((colour, self.seats.call(colour)?)));
+                (Question::Dead, agent)
+            }
+            Next::Person(_) | Next::Marking | Next::Ended => return None,
+        };
+        Some(Thinking::begin(question, agent, self.game.clone(), self.time, self.seed))
+    }
+
+    fn hear(&mut self, answer: Answer) -> Vec<News> {
+        if let Some((seat, agent)) = answer.agent {
+            self.seats.seat(seat, agent);
+        }
+        match (answer.said, self.pending.take()) {
+            (Err(fault), _) => self.fail(fault),
+            (Ok(_), Some(order)) => self.obey(order),
+            (Ok(Said::Move(colour, mv)), None) => self.engine_plays(colour, mv),
+            (Ok(Said::Dead(opinion, by)), None) => self.propose(&opinion, by),
+        }
+    }
+
+    fn engine_plays(&mut self, colour: Colour, mv: Move) -> Vec<News> {
+        match self.play(colour, mv) {
+            Ok(mut news) => {
+                if self.is_show() && self.move_number() >= self.most_moves && self.next() != Next::Ended {
+                    self.halt = Some(Halt::TooLong);
+                    news.push(News::Stopped { moves: self.move_number() });
+                }
+                news
+            }
+            Err(why) => {
+                let agent = self.seats.name(colour).to_string();
+                self.fail(Fault::Illegal { agent, mv: words::of_move(&self.game, colour, mv), why })
+            }
+        }
+    }
+
+    fn fail(&mut self, fault: Fault) -> Vec<News> {
+        self.halt = Some(Halt::Fault(fault.clone()));
+        vec![News::Failed(fault)]
+    }
+
+    fn propose(&mut self, opinion: &[bool], by: Option<String>) -> Vec<News> {
+        let before = moves_to_scoring(&self.game);
+        let dead = marking::propose(&mut self.game, opinion);
+        self.proposals.push(Proposal { before, after: self.game.moves().len() });
+        let mut news = vec![News::Proposed { by: by.map(|name| words::tame(&name)), dead }];
+        if self.is_show() {
+            news.extend(self.accept().unwrap_or_default());
+        }
+        news
+    }
+
+    /// Does what a person wants, or says why not. What changes the game under an engine that thinks is done once it has
+    /// come back.
+    pub(super) fn obey(&mut self, order: Order) -> Vec<News> {
+        if let (Some(thinking), Order::Undo | Order::Resign) = (&self.thinking, order) {
+            thinking.stop();
+            self.pending = Some(order);
+            return Vec::new();
+        }
+        let mv = match order {
+            Order::Estimate => return vec![News::Estimated(Estimate::of(&self.game, &mut self.random))],
+            Order::Chain(point) => return vec![self.chain(point)],
+            Order::Undo => return vec![self.take_back()],
+            Order::New => return vec![self.begin_again()],
+            Order::Point(point) if self.game.phase() == Phase::Scoring => Move::Mark(point),
+            Order::Point(point) => Move::Place(point),
+            Order::Pass => Move::Pass,
+            Order::Resign => Move::Resign,
+            Order::Accept => Move::Accept,
+            Order::Resume => Move::Resume,
+        };
+        let Some(by) = self.who_speaks() else { return vec![News::OnlyWatching] };
+        let done = match (mv, self.next()) {
+            (_, Next::Ended) => Err(Refusal::GameOver),
+            (_, Next::Proposal) => return vec![News::Patience],
+            (Move::Accept, Next::Marking) => self.accept(),
+            _ => self.play(by, mv),
+        };
+        done.unwrap_or_else(|why| vec![News::Refused { mv, why }])
+    }
+
+    /// The person whose turn it is; while it is an engine's, the person who waits.
+    fn who_speaks(&self) -> Option<Colour> {
+        let acting = self.game.to_act().filter(|colour| self.seats.is_person(*colour));
+        acting.or_else(|| self.seats.persons().next())
+    }
+
+    fn play(&mut self, by: Colour, mv: Move) -> Result<Vec<News>, Refusal> {
+        let held = |game: &Go| game.prisoners(Colour::Black) + game.prisoners(Colour::White);
+        let marked = |game: &Go| game.dead().iter().filter(|dead| **dead).count();
+        let (held_before, marked_before) = (held(&self.game), marked(&self.game));
+        self.game.play(by, mv)?;
+        let marked = marked(&self.game);
+        let mut news = vec![match mv {
+            Move::Mark(_) => News::Marked { stones: marked.abs_diff(marked_before), dead: marked > marked_before },
+            Move::Resume => News::Resumed { turn: self.game.turn().unwrap_or(by) },
+            _ => News::Played { by, mv, taken: held(&self.game) - held_before },
+        }];
+        news.extend(self.game.result().map(News::Over));
+        Ok(news)
+    }
+
+    /// Engines agree with whatever the persons accept, and persons who share a keyboard agree with one another.
+    fn accept(&mut self) -> Result<Vec<News>, Refusal> {
+        for colour in Colour::BOTH {
+            self.game.play(colour, Move::Accept)?;
+        }
+        Ok(self.game.result().map(News::Over).into_iter().collect())
+    }
+
+    fn chain(&self, at: Point) -> News {
+        let position = self.game.position();
+        match position.stone(at) {
+            None => News::NoStone { at },
+            Some(colour) => {
+                News::Chain { colour, stones: position.chain_stones(at).collect(), liberties: position.liberties(at) }
+            }
+        }
+    }
+
+    /// Back to the last time that a person was to move or to mark. A proposal is one step, and so is accepting.
+    fn take_back(&mut self) -> News {
+        if self.is_show() {
+            return News::OnlyWatching;
+        }
+        if self.halt.is_some() {
+            return News::CannotGoOn;
+        }
+        let moves_before = self.move_number();
+        let mut back = self.game.clone();
+        while back.undo() {
+            let is_persons = match back.phase() {
+                Phase::Scoring => {
+                    let nobody_accepts = Colour::BOTH.iter().all(|colour| !back.has_accepted(*colour));
+                    nobody_accepts && self.is_proposed(&back)
+                }
+                _ => back.turn().is_some_and(|colour| self.seats.is_person(colour)),
+            };
+            if is_persons {
+                let plies = back.moves().len();
+                self.proposals.retain(|proposal| proposal.after <= plies);
+                self.game = back;
+                return News::TakenBack { moves: moves_before - self.move_number() };
+            }
+        }
+        News::NothingToTakeBack
+    }
+
+    /// Not while an engine thinks; and one that failed once is not asked again.
+    pub(super) fn may_begin_again(&self) -> bool {
+        self.thinking.is_none() && self.fault().is_none()
+    }
+
+    fn begin_again(&mut self) -> News {
+        if !self.may_begin_again() {
+            return if self.thinking.is_some() { News::Patience } else { News::CannotGoOn };
+        }
+        self.game = Go::new(self.game.setup().clone());
+        self.proposals.clear();
+        self.halt = None;
+        News::NewGame
+    }
+
+    /// Everybody gets up. An engine that thinks is stopped and given a moment to put its things away.
+    pub(super) fn leave(&mut self) {
+        if let Some(thinking) = self.thinking.take() {
+            thinking.stop();
+            drop(thinking.wait(FAREWELL));
+        }
+    }
+}
+
+/// The number of moves up to the passes that led to the scoring.
+fn moves_to_scoring(game: &Go) -> usize {
+    game.moves().rposition(|(_, mv)| mv == Move::Pass).map_or(0, |at| at + 1)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,196 @@
+//! Persons and scripted engines at a small table.
+
+use tengen_engines::{Agent, AgentError, Budget};
+use tengen_go::{Result as GameResult, Setup};
+
+use super::*;
+use crate::players::Player;
+
+/// Plays what it was told, then passes.
+struct Script {
+    moves: Vec<&'static str>,
+    dead: Option<Vec<&'static str>>,
+}
+
+impl Agent for Script {
+    fn name(&self) -> String {
+        "script".to_string()
+    }
+
+    fn choose(&mut self, game: &Go, _: Colour, budget: &Budget<'_>) -> Result<Move, AgentError> {
+        match self.moves.pop() {
+            None => Ok(Move::Pass),
+            Some("crash") => Err(AgentError { agent: self.name(), reason: "lost the thread".to_string() }),
+            Some("ponder") => {
+                while !budget.is_spent() {
+                    std::thread::yield_now();
+                }
+                Ok(Move::Pass)
+            }
+            Some(name) => Ok(Move::Place(game.board().point(name).unwrap())),
+        }
+    }
+
+    fn dead_stones(&mut self, game: &Go) -> Result<Option<Vec<bool>>, AgentError> {
+        let is_dead = |names: &Vec<&str>, point| names.iter().any(|name| game.board().point(name) == Some(point));
+        Ok(self.dead.as_ref().map(|names| game.board().points().map(|point| is_dead(names, point)).collect()))
+    }
+}
+
+fn script(moves: &[&'static str], dead: Option<&[&'static str]>) -> Player {
+    let moves = moves.iter().rev().copied().collect();
+    Player::Engine(Box::new(Script { moves, dead: dead.map(<[_]>::to_vec) }))
+}
+
+fn table(black: Player, white: Player) -> Table {
+    Table::new(Arrangement {
+        setup: Setup::on("grid:5").unwrap(),
+        seats: Seats::new(black, white),
+        time: Duration::from_secs(600),
+        seed: 1,
+        most_moves: 40,
+    })
+}
+
+/// Waits until the table needs a person, and gives all that happened.
+fn settle(table: &mut Table) -> Vec<News> {
+    let mut news = Vec::new();
+    while matches!(table.next(), Next::Engine(_) | Next::Proposal) {
+        news.extend(table.advance(Duration::from_secs(60)));
+    }
+    news
+}
+
+fn at(table: &Table, name: &str) -> Order {
+    Order::Point(table.game().board().point(name).unwrap())
+}
+
+fn play(table: &mut Table, name: &str) -> Vec<News> {
+    let order = at(table, name);
+    let mut news = table.obey(order);
+    news.extend(settle(table));
+    news
+}
+
+#[test]
+fn undo_against_an_engine_takes_back_both_moves() {
+    let mut table = table(Player::Human, script(&["C3", "C2"], None));
+    play(&mut table, "B2");
+    play(&mut table, "B3");
+    assert_eq!(table.move_number(), 4);
+    assert_eq!(table.obey(Order::Undo), [News::TakenBack { moves: 2 }]);
+    assert_eq!(table.next(), Next::Person(Colour::Black));
+    assert_eq!(table.obey(Order::Undo), [News::TakenBack { moves: 2 }]);
+    assert_eq!(table.obey(Order::Undo), [News::NothingToTakeBack]);
+}
+
+#[test]
+fn an_engines_first_move_is_not_yours_to_take_back() {
+    let mut table = table(script(&["C3"], None), Player::Human);
+    settle(&mut table);
+    assert_eq!(table.obey(Order::Undo), [News::NothingToTakeBack]);
+    assert_eq!(table.move_number(), 1);
+}
+
+#[test]
+fn undo_while_the_engine_thinks_stops_it() {
+    let mut table = table(Player::Human, script(&["ponder", "C3"], None));
+    let order = at(&table, "B2");
+    table.obey(order);
+    assert!(table.advance(Duration::from_millis(1)).is_empty());
+    assert_eq!(table.obey(Order::Undo), []);
+    assert_eq!(table.advance(Duration::from_secs(60)), [News::TakenBack { moves: 1 }]);
+    assert_eq!(table.next(), Next::Person(Colour::Black));
+    assert!(matches!(play(&mut table, "B2")[..], [_, News::Played { by: Colour::White, mv: Move::Place(_), .. }]));
+}
+
+/// The engine's only stone is in Black's corner, and the engine knows that it is dead.
+fn table_in_scoring() -> Table {
+    let mut table = table(Player::Human, script(&["A1"], Some(&["A1"])));
+    for name in ["C3", "B2"] {
+        play(&mut table, name);
+    }
+    let mut news = table.obey(Order::Pass);
+    news.extend(settle(&mut table));
+    assert_eq!(news.last(), Some(&News::Proposed { by: Some("script".to_string()), dead: 1 }));
+    assert_eq!(table.next(), Next::Marking);
+    table
+}
+
+#[test]
+fn an_engines_opinion_is_marked_corrected_and_accepted() {
+    let mut table = table_in_scoring();
+    assert_eq!(table.game().score().black, 25.0);
+    assert_eq!(play(&mut table, "A1"), [News::Marked { stones: 1, dead: false }]);
+    assert_eq!(table.obey(Order::Undo), [News::TakenBack { moves: 0 }]);
+    let news = table.obey(Order::Accept);
+    assert!(matches!(news[..], [News::Over(GameResult::Score(score))] if score.margin() == 17.5));
+    assert_eq!(table.next(), Next::Ended);
+    // A hasty acceptance is taken back, the marks stay; then again, to before the person's pass.
+    assert_eq!(table.obey(Order::Undo), [News::TakenBack { moves: 0 }]);
+    assert_eq!(table.next(), Next::Marking);
+    assert!(table.game().dead().iter().any(|dead| *dead));
+    assert_eq!(table.obey(Order::Undo), [News::TakenBack { moves: 1 }]);
+    assert_eq!(table.next(), Next::Person(Colour::Black));
+    assert!(!table.game().dead().iter().any(|dead| *dead));
+}
+
+#[test]
+fn play_goes_on_and_every_scoring_gets_its_own_proposal() {
+    let mut table = table_in_scoring();
+    assert_eq!(table.obey(Order::Resume), [News::Resumed { turn: Colour::White }]);
+    settle(&mut table);
+    let mut news = table.obey(Order::Pass);
+    news.extend(settle(&mut table));
+    assert_eq!(news.last(), Some(&News::Proposed { by: Some("script".to_string()), dead: 1 }));
+    assert_eq!(table.obey(Order::Undo), [News::TakenBack { moves: 1 }]);
+    assert_eq!(table.next(), Next::Person(Colour::Black));
+    // Back over the engine's pass and the resumption, into the first marking: which is still marked.
+    assert_eq!(table.obey(Order::Undo), [News::TakenBack { moves: 1 }]);
+    assert_eq!(table.next(), Next::Marking);
+    assert_eq!(table.game().dead().iter().filter(|dead| **dead).count(), 1);
+    assert!(matches!(table.obey(Order::Accept)[..], [News::Over(_)]));
+}
+
+#[test]
+fn an_illegal_move_of_an_engine_ends_the_game() {
+    let mut table = table(Player::Human, script(&["C3"], None));
+    let news = play(&mut table, "C3");
+    let told = news.last().unwrap().words(table.game());
+    assert_eq!(
+        told,
+        "The game cannot go on: script made an illegal move: White plays C3: the point is occupied by Black."
+    );
+    assert_eq!((table.next(), table.fault().is_some()), (Next::Ended, true));
+    assert_eq!(table.obey(Order::Undo), [News::CannotGoOn]);
+    assert_eq!(table.obey(Order::New), [News::CannotGoOn]);
+    assert_eq!(
+        play(&mut table, "B2"),
+        [News::Refused { mv: Move::Place(table.game().board().point("B2").unwrap()), why: Refusal::GameOver }]
+    );
+}
+
+#[test]
+fn an_engine_that_gives_up_the_ghost_ends_the_game() {
+    let mut table = table(Player::Human, script(&["crash"], None));
+    let news = play(&mut table, "C3");
+    assert_eq!(news.last().unwrap().words(table.game()), "The game cannot go on: script: lost the thread.");
+}
+
+#[test]
+fn engines_alone_are_stopped_when_they_go_on_for_too_long() {
+    let mut table = table(script(&["A1"], None), script(&["B1"], None));
+    table.most_moves = 2;
+    assert!(matches!(settle(&mut table)[..], [.., News::Stopped { moves: 2 }]));
+    assert_eq!((table.next(), table.game().result()), (Next::Ended, None));
+    assert_eq!(table.obey(Order::Pass), [News::OnlyWatching]);
+    assert_eq!(table.obey(Order::New), [News::NewGame]);
+    assert_eq!(table.next(), Next::Engine(Colour::Black));
+}
+
+#[test]
+fn engines_alone_pass_agree_and_are_counted() {
+    let mut table = table(script(&["C3"], None), script(&[], None));
+    let news = settle(&mut table);
+    assert!(matches!(news[..], [.., News::Over(GameResult::Score(score))] if score.margin() == 17.5), "{news:?}");
+}

@@ -1,0 +1,193 @@
+//! An engine thinks on a thread of its own, so that the person can go on looking, and stop it.
+
+use std::{
+    any::Any,
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+        mpsc::{self, Receiver, RecvTimeoutError},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use tengen_engines::{Agent, Budget};
+use tengen_go::{Colour, Go, Move, Random, dead_stones};
+
+use super::{estimate::playouts, news::Fault};
+
+/// What is asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Question {
+    /// Your move.
+    Move(Colour),
+    /// Which stones are dead?
+    Dead,
+}
+
+/// What comes back.
+pub(super) struct Answer {
+    /// Who answered, with its seat; nobody after it died, and if random games were asked.
+    pub(super) agent: Option<(Colour, Box<dyn Agent>)>,
+    pub(super) said: Result<Said, Fault>,
+}
+
+pub(super) enum Said {
+    Move(Colour, Move),
+    /// By point; and whose opinion it is, if it is an engine's.
+    Dead(Vec<bool>, Option<String>),
+}
+
+/// A question that is out. Dropping it stops the engine soon, and nobody hears the answer.
+pub(super) struct Thinking {
+    pub(super) since: Instant,
+    stop: Arc<AtomicBool>,
+    answer: Receiver<Answer>,
+}
+
+impl Thinking {
+    /// Asks `agent`, or random games if there is none, about this game.
+    pub(super) fn begin(
+        question: Question,
+        agent: Option<(Colour, Box<dyn Agent>)>,
+        game: Go,
+        time: Duration,
+        seed: u64,
+    ) -> Self {
+        let stop = Arc::new(AtomicBool::new(false));
+        let (tell, answer) = mpsc::channel();
+        let since = Instant::now();
+        let stopped = stop.clone();
+        thread::spawn(move || {
+            let is_spent = || stopped.load(Ordering::Relaxed) || since.elapsed() >= time;
+            let budget = Budget { stop: Some(&is_spent), time: Some(time) };
+            // Whoever asked may be gone by now; then nobody needs the answer.
+            let _heard = tell.send(ask(question, agent, &game, &budget, seed));
+        });
+        Self { since, stop, answer }
+    }
+
+    /// Tells the engine to answer now.
+    pub(super) fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// The answer, if it comes within this time.
+    pub(super) fn wait(&self, at_most: Duration) -> Option<Answer> {
+        match self.answer.recv_timeout(at_most) {
+            Ok(answer) => Some(answer),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => {
+                let last_words = "its thread ended".to_string();
+                Some(Answer { agent: None, said: Err(Fault::Died { agent: "the engine".to_string(), last_words }) })
+            }
+        }
+    }
+}
+
+impl Drop for Thinking {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+fn ask(
+    question: Question,
+    agent: Option<(Colour, Box<dyn Agent>)>,
+    game: &Go,
+    budget: &Budget<'_>,
+    seed: u64,
+) -> Answer {
+    let Some((seat, mut agent)) = agent else {
+        return Answer { agent: None, said: Ok(Said::Dead(by_random_games(game, seed), None)) };
+    };
+    let name = agent.name();
+    // An engine that panics loses its game, not the person's terminal.
+    let said = catch_unwind(AssertUnwindSafe(|| match question {
+        Question::Move(colour) => agent.choose(game, colour, budget).map(|mv| Said::Move(colour, mv)),
+        Question::Dead => agent.dead_stones(game).map(|dead| match dead {
+            Some(dead) => Said::Dead(dead, Some(name.clone())),
+            None => Said::Dead(by_random_games(game, seed), None),
+        }),
+    }));
+    match said {
+        Ok(said) => Answer { agent: Some((seat, agent)), said: said.map_err(Fault::Agent) },
+        Err(panic) => {
+            let fault = Fault::Died { agent: name, last_words: last_words(panic.as_ref()) };
+            // Its state may be torn, and putting it away may fail too; there is nobody left to tell.
+            let _put_away = catch_unwind(AssertUnwindSafe(|| drop(agent)));
+            Answer { agent: None, said: Err(fault) }
+        }
+    }
+}
+
+fn by_random_games(game: &Go, seed: u64) -> Vec<bool> {
+    dead_stones(game.position(), playouts(game), &mut Random::with_seed(seed))
+}
+
+fn last_words(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().map(ToString::to_string);
+    text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "without a word".to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use tengen_engines::AgentError;
+    use tengen_go::Setup;
+
+    use super::*;
+
+    /// Thinks until it is stopped.
+    struct Ponderer;
+
+    impl Agent for Ponderer {
+        fn name(&self) -> String {
+            "ponderer".to_string()
+        }
+
+        fn choose(&mut self, _: &Go, _: Colour, budget: &Budget<'_>) -> Result<Move, AgentError> {
+            while !budget.is_spent() {
+                thread::yield_now();
+            }
+            Ok(Move::Pass)
+        }
+    }
+
+    struct Faller;
+
+    impl Agent for Faller {
+        fn name(&self) -> String {
+            "faller".to_string()
+        }
+
+        fn choose(&mut self, _: &Go, _: Colour, _: &Budget<'_>) -> Result<Move, AgentError> {
+            panic!("over my own feet")
+        }
+    }
+
+    fn ask_for_a_move(agent: impl Agent + 'static, time: Duration) -> Thinking {
+        let game = Go::new(Setup::on("grid:5").unwrap());
+        let agent: Box<dyn Agent> = Box::new(agent);
+        Thinking::begin(Question::Move(Colour::Black), Some((Colour::Black, agent)), game, time, 0)
+    }
+
+    const LONG: Duration = Duration::from_secs(60);
+
+    #[test]
+    fn an_engine_answers_when_its_time_is_over_or_when_it_is_stopped() {
+        let quick = ask_for_a_move(Ponderer, Duration::from_millis(1));
+        assert!(matches!(quick.wait(LONG).unwrap().said, Ok(Said::Move(Colour::Black, Move::Pass))));
+        let slow = ask_for_a_move(Ponderer, LONG);
+        assert!(slow.wait(Duration::from_millis(5)).is_none());
+        slow.stop();
+        assert!(slow.wait(LONG).unwrap().agent.is_some());
+    }
+
+    #[test]
+    fn an_engine_that_panics_is_reported_by_name() {
+        let answer = ask_for_a_move(Faller, LONG).wait(LONG).unwrap();
+        let Err(fault) = answer.said else { panic!("it fell") };
+        assert_eq!(fault.to_string(), "faller died: over my own feet");
+    }
+}
