@@ -36,7 +36,7 @@ impl Names {
             if name.chars().any(|c| c.is_whitespace() || c.is_control() || "[]:\\\"#".contains(c)) {
                 return refuse("white space, control characters and any of []:\\\"# are not allowed");
             }
-            if lower == "pass" || lower == "resign" {
+            if ["pass", "resign", "accept", "resume"].contains(&lower.as_str()) {
                 return refuse("that word is a move");
             }
             if lower.parse::<usize>().is_ok_and(|number| number != index + 1) {

@@ -160,7 +160,7 @@ impl Go {
     pub fn new(setup: Setup) -> Self {
         let mut position = Position::new(setup.ground.clone());
         for &(point, colour) in &setup.stones {
-            if position.stone(point).is_none() {
+            if point.index() < setup.ground.board().len() && position.stone(point).is_none() {
                 position.put(point, colour);
             }
         }

@@ -26,7 +26,7 @@ fn every_position(position: &mut Position, from: usize, visit: &mut impl FnMut(&
 
 fn breathes(position: &Position, placed: Point) -> bool {
     let board = position.ground().board();
-    let has_liberty = |p: Point| position.chain(p).is_none_or(|chain| chain.has_liberty());
+    let has_liberty = |p: Point| position.chain(p).is_none_or(tengen_go::Chain::has_liberty);
     has_liberty(placed) && board.neighbours(placed).iter().all(|n| has_liberty(*n))
 }
 
