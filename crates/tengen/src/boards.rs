@@ -12,7 +12,7 @@ pub(crate) fn load(spec: &str) -> Result<Board> {
     let path = spec.strip_prefix("file:").unwrap_or(spec);
     let format = Path::new(path).extension().and_then(|ending| ending.to_str()).map(str::to_ascii_lowercase);
     match format.as_deref() {
-        Some("obj") | Some("json") => read(path),
+        Some("obj" | "json") => read(path),
         _ if spec.starts_with("file:") => bail!("cannot tell the format of {path}: a board file ends in .obj or .json"),
         _ => Ok(spec.parse::<Spec>()?.build()?),
     }

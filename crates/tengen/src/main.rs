@@ -1,4 +1,4 @@
-//! The one command: `tengen play`, `tengen board`, `tengen sgf`, `tengen gtp`, `tengen bench`.
+//! The one command: `tengen play`, `tengen board`, `tengen sgf`, `tengen gtp`, `tengen match`, `tengen bench`.
 //!
 //! Each subcommand is a module with its options and one function that runs it. What they share: [`boards`] turns a spec
 //! or a file into a board, [`players`] turns a name into somebody who moves.
@@ -6,6 +6,7 @@
 mod bench;
 mod board;
 mod boards;
+mod contest;
 mod gtp;
 mod play;
 mod players;
@@ -38,6 +39,9 @@ enum Command {
     /// Be an engine for other programs: the Go Text Protocol on standard input or a socket
     #[command(after_help = gtp::EXAMPLES)]
     Gtp(gtp::Options),
+    /// Let two engines play many games, and tell which is stronger by how much
+    #[command(name = "match", after_help = contest::EXAMPLES)]
+    Contest(Box<contest::Options>),
     /// Measure how fast this machine plays random games
     #[command(after_help = bench::EXAMPLES)]
     Bench(bench::Options),
@@ -49,6 +53,7 @@ fn main() -> ExitCode {
         Command::Board(options) => board::run(&options),
         Command::Sgf(options) => sgf::run(&options),
         Command::Gtp(options) => gtp::run(options),
+        Command::Contest(options) => contest::run(&options),
         Command::Bench(options) => bench::run(&options),
     };
     match ended {

@@ -73,7 +73,7 @@ impl GtpAgent {
         let moves: Vec<(Colour, Move)> =
             game.moves().filter(|(_, mv)| matches!(mv, Move::Place(_) | Move::Pass)).collect();
         let known = match self.told.take() {
-            Some(told) if told.start == start => self.take_back(told, &moves),
+            Some(told) if told.start == start => self.take_back(&told, &moves),
             _ => None,
         };
         let known = match known {
@@ -92,7 +92,7 @@ impl GtpAgent {
     }
 
     /// Undoes what is no longer part of the game; how many moves are left, unless the program cannot undo.
-    fn take_back(&mut self, told: Told, moves: &[(Colour, Move)]) -> Option<usize> {
+    fn take_back(&mut self, told: &Told, moves: &[(Colour, Move)]) -> Option<usize> {
         let same = told.moves.iter().zip(moves).take_while(|(a, b)| a == b).count();
         for _ in same..told.moves.len() {
             self.controller.send("undo", Self::COMMAND).ok()?;

@@ -68,7 +68,7 @@ pub(super) fn play(
         };
         let line = String::from_utf8_lossy(&line);
         if page.echo {
-            writeln!(out, "{}", tame(&line))?;
+            writeln!(out, "{}", tame(&line.chars().take(PAPER).collect::<String>()))?;
         }
         match order::read(&line, sitting.table.game().board()) {
             Ok(Typed::Quit) => {

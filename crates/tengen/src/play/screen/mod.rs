@@ -60,9 +60,10 @@ const IDLE: Duration = Duration::from_secs(3600);
 /// When engines play each other, eyes need so long for a move.
 const PACE: Duration = Duration::from_millis(250);
 
-/// The panel is at least so wide beside the board; on narrower terminals it goes below.
-const PANEL_WIDTH: usize = 30;
+/// Columns of the panel beside the board, least and most: a third of the screen between them.
+const PANEL_WIDTH: (usize, usize) = (30, 40);
 const GAP: usize = 3;
+/// On narrower terminals the panel goes below the board.
 const NARROW: usize = 64;
 const PANEL_BELOW: usize = 7;
 /// Keys should not stand far below a small board.
@@ -229,14 +230,19 @@ impl<'a> Screen<'a> {
         PANEL_BELOW.min(usize::from(self.size.1) / 3)
     }
 
+    /// The most columns for the board with the panel beside it.
+    fn beside(&self) -> usize {
+        let columns = usize::from(self.size.0);
+        columns - (columns / 3).clamp(PANEL_WIDTH.0, PANEL_WIDTH.1) - GAP
+    }
+
     fn is_narrow(&self) -> bool {
         usize::from(self.size.0) < NARROW
     }
 
     fn draw(&mut self) -> Drawing {
         let (columns, lines) = (usize::from(self.size.0), usize::from(self.size.1));
-        let (columns, lines) =
-            if self.is_narrow() { (columns, lines - self.below()) } else { (columns - PANEL_WIDTH - GAP, lines) };
+        let (columns, lines) = if self.is_narrow() { (columns, lines - self.below()) } else { (self.beside(), lines) };
         let game = self.sitting.table.game();
         let picture = picture::of(game, self.on_board.as_ref(), self.look.liberty());
         let picture = if self.sitting.table.is_show() { picture } else { picture.cursor(self.desk.cursor) };
@@ -255,7 +261,7 @@ impl<'a> Screen<'a> {
         let (panel_at, first) = if self.is_narrow() {
             (0, drawing.lines.len().min(lines - self.below()))
         } else {
-            (drawing.width.max(LEGEND_WIDTH).min(columns - PANEL_WIDTH - GAP) + GAP, 0)
+            (drawing.width.max(LEGEND_WIDTH).min(self.beside()) + GAP, 0)
         };
         let panel = Panel {
             table: &self.sitting.table,

@@ -2,7 +2,9 @@
 
 use std::{
     io::{self, Write},
-    panic, thread,
+    panic,
+    sync::atomic::{AtomicBool, Ordering},
+    thread,
 };
 
 use crossterm::{
@@ -16,6 +18,7 @@ pub(super) struct Terminal;
 impl Terminal {
     pub(super) fn borrow() -> io::Result<Self> {
         terminal::enable_raw_mode()?;
+        IS_OURS.store(true, Ordering::Relaxed);
         // From here on, dropping it gives the terminal back, also if the next lines fail.
         let borrowed = Self;
         give_back_before_a_panic_is_told();
@@ -34,8 +37,15 @@ impl Drop for Terminal {
     }
 }
 
+/// A panic gives the terminal back before it is told, and then drops what was borrowed: leaving the alternate screen a
+/// second time would put the cursor back above the message.
+static IS_OURS: AtomicBool = AtomicBool::new(false);
+
 /// A terminal that is gone cannot be given back; there is nobody to tell either.
 fn give_back() {
+    if !IS_OURS.swap(false, Ordering::Relaxed) {
+        return;
+    }
     let mut out = io::stdout();
     let _gone = execute!(out, event::DisableMouseCapture, cursor::Show, LeaveAlternateScreen);
     let _gone = terminal::disable_raw_mode();

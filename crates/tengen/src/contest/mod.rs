@@ -1,0 +1,73 @@
+//! `tengen match`: engines against engines.
+//!
+//! The games are played by [`tengen_arena`]; here are the [`options`], the line that shows how far it is ([`progress`]),
+//! and the files at the end.
+
+mod options;
+mod progress;
+
+use std::{
+    fs,
+    process::{ExitCode, exit},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use anyhow::{Context, Result};
+use tengen_arena::{Finish, report};
+
+pub(crate) use options::Options;
+
+use self::progress::Progress;
+use crate::terminal;
+
+/// Shown below the help.
+pub(crate) const EXAMPLES: &str = "Examples:
+  tengen match --a playouts:500 --b playouts:100 --games 20 --time 1s
+  tengen match --board torus:9 --a playouts --b random --concurrency 2 --html match.html
+  tengen match --b 'gtp:gnugo --mode gtp --level 10' --dir against-gnugo --sprt 0,30
+
+The last lines tell wins, draws and losses, the percentage and the difference in Elo, each with its 95 % interval.
+Ctrl-C stops and tells the result so far; with --dir the same command goes on from there.";
+
+/// What shells report for a program that was stopped with Ctrl-C.
+const INTERRUPTED: u8 = 130;
+
+/// Plays the match and tells the result.
+pub(crate) fn run(options: &Options) -> Result<ExitCode> {
+    let contest = options.contest()?;
+    let interrupt = stop_on_ctrl_c()?;
+    let mut progress = Progress::new(contest.games);
+    let played = contest.run(&interrupt, |news| progress.hear(&news));
+    progress.clear();
+    let played = played?;
+    if let Some(path) = &options.json {
+        let text = serde_json::to_string_pretty(&report::json(&played))?;
+        fs::write(path, text + "\n").with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    if let Some(path) = &options.html {
+        let page = report::html(&played, &contest.terms.setup);
+        fs::write(path, page).with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    terminal::say(&format!("{}\n{}", report::table(&played), report::verdict(&played)))?;
+    Ok(match played.finish {
+        Finish::Complete | Finish::Decided(_) => ExitCode::SUCCESS,
+        Finish::Interrupted => INTERRUPTED.into(),
+        Finish::Broken { .. } => ExitCode::FAILURE,
+    })
+}
+
+/// The first Ctrl-C stops the match, the second everything.
+fn stop_on_ctrl_c() -> Result<Arc<AtomicBool>> {
+    let interrupt = Arc::new(AtomicBool::new(false));
+    let flag = interrupt.clone();
+    ctrlc::set_handler(move || {
+        if flag.swap(true, Ordering::Relaxed) {
+            exit(INTERRUPTED.into());
+        }
+    })
+    .context("cannot listen for Ctrl-C")?;
+    Ok(interrupt)
+}

@@ -1,0 +1,139 @@
+//! What `tengen match` can be told.
+
+use std::{path::PathBuf, sync::Arc, time::Duration};
+
+use anyhow::{Result, bail};
+use tengen_arena::{Contest, Contestant, Sprt, Terms, TimeControl, read_span};
+use tengen_go::{Ending, Handicap, Rules, Setup};
+
+use crate::{boards, gtp, players};
+
+/// A match between two engines.
+#[derive(Debug, Clone, clap::Args)]
+pub(crate) struct Options {
+    /// The engine whose wins are counted as wins: a name, gtp:COMMAND or tcp:ADDRESS
+    #[arg(long, value_name = "ENGINE", default_value = "playouts")]
+    a: String,
+
+    /// The engine it is measured against
+    #[arg(long, value_name = "ENGINE", default_value = "random")]
+    b: String,
+
+    /// The board: a spec such as grid:19, torus:9 or sphere:42, or a file
+    #[arg(long, value_name = "SPEC", default_value = "grid:9")]
+    board: String,
+
+    /// How many games; each opening is played twice, with colours changed
+    #[arg(long, value_name = "NUMBER", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    games: u32,
+
+    /// Time for each move (1s, 500ms), for a whole game (5m/game), or Fischer's clock (5m+2s)
+    #[arg(long, value_name = "TIME", default_value = "1s")]
+    time: TimeControl,
+
+    /// How much later a move may come without being counted as late
+    #[arg(long, value_name = "TIME", default_value = "100ms", value_parser = grace)]
+    grace: Duration,
+
+    /// A late move loses the game
+    #[arg(long)]
+    strict_time: bool,
+
+    /// How many games at once; each pair of engines takes the time of one or two cores
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    concurrency: u16,
+
+    /// How many moves of each game are chosen by chance [default: 2, or 4 from 150 points on]
+    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u16).range(0..=100))]
+    opening_moves: Option<u16>,
+
+    /// The same seed gives the same openings
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    seed: u64,
+
+    /// The rules: aga, japanese, chinese, new-zealand or tromp-taylor, with changes such as `aga,suicide=yes`
+    #[arg(long, value_name = "RULES", default_value_t = Rules::default())]
+    rules: Rules,
+
+    /// Points for White, where they are not what the rules say
+    #[arg(long, value_name = "POINTS", value_parser = gtp::komi, allow_negative_numbers = true)]
+    komi: Option<f64>,
+
+    /// Handicap stones for Black, whoever that is
+    #[arg(long, value_name = "STONES", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=99))]
+    handicap: u32,
+
+    /// Count every stone as alive
+    #[arg(long)]
+    as_it_lies: bool,
+
+    /// Who says which stones are dead where the two differ [default: random games]
+    #[arg(long, value_name = "ENGINE")]
+    referee: Option<String>,
+
+    /// Count a game as it stands after so many moves [default: 3 a point and 50]
+    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
+    max_moves: Option<u32>,
+
+    /// Stop as soon as it is clear whether A is stronger by ELO1 rather than ELO0
+    #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", allow_hyphen_values = true)]
+    sprt: Option<Sprt>,
+
+    /// Keep the games here; the same match goes on from what is there
+    #[arg(long, value_name = "FOLDER")]
+    dir: Option<PathBuf>,
+
+    /// Write the result and all games as JSON
+    #[arg(long, value_name = "FILE")]
+    pub(super) json: Option<PathBuf>,
+
+    /// Write a page with charts and the games
+    #[arg(long, value_name = "FILE")]
+    pub(super) html: Option<PathBuf>,
+}
+
+fn grace(text: &str) -> Result<Duration, String> {
+    read_span(text).ok_or_else(|| format!("`{text}` is not a time such as 100ms, 2s or 0s"))
+}
+
+impl Options {
+    /// Loads the board and settles the terms.
+    pub(super) fn contest(&self) -> Result<Contest> {
+        let board = Arc::new(boards::load(&self.board)?);
+        for file in [&self.json, &self.html].into_iter().flatten() {
+            let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+            if folder.is_some_and(|folder| !folder.is_dir()) || file.is_dir() {
+                bail!("cannot write {}: there is no such folder, or it is one", file.display());
+            }
+        }
+        let mut rules = self.rules;
+        if self.as_it_lies {
+            rules.ending = Ending::AsItLies;
+        }
+        let handicap = if self.handicap > 0 { Handicap::Fixed(self.handicap) } else { Handicap::None };
+        let points = board.len();
+        let terms = Terms {
+            time: self.time,
+            grace: self.grace,
+            strict_time: self.strict_time,
+            opening_moves: self.opening_moves.map_or_else(|| Terms::usual_opening(points), usize::from),
+            most_moves: self.max_moves.map_or_else(|| Terms::usual_limit(points), |moves| moves as usize),
+            seed: self.seed,
+            ..Terms::new(Setup { rules, komi: self.komi, handicap, ..Setup::new(board) })
+        };
+        Ok(Contest {
+            terms,
+            sides: [contestant(&self.a), contestant(&self.b)],
+            referee: self.referee.as_deref().map(contestant),
+            games: self.games,
+            concurrency: usize::from(self.concurrency),
+            sprt: self.sprt,
+            folder: self.dir.clone(),
+        })
+    }
+}
+
+fn contestant(text: &str) -> Contestant {
+    let name = text.to_string();
+    Contestant::new(text, move |seed| players::engine(&name, seed).map_err(|error| format!("{error:#}")))
+}

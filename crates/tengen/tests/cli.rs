@@ -1,0 +1,158 @@
+//! The command as a person types it: what it prints, where it complains, and how it exits.
+
+use std::{
+    io::{BufRead, BufReader, Write},
+    path::PathBuf,
+    process::{Command, Output, Stdio},
+};
+
+fn tengen(words: &[&str]) -> Output {
+    tengen_with(words, "")
+}
+
+fn tengen_with(words: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tengen"))
+        .args(words)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(input.as_bytes()).unwrap();
+    drop(stdin);
+    child.wait_with_output().unwrap()
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn complaint(output: &Output) -> String {
+    assert_eq!(output.status.code(), Some(1), "{}", out(output));
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+/// A file of our own in a folder that goes when the test ends.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str) -> Self {
+        let folder = std::env::temp_dir().join(format!("tengen-cli-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        Self(folder)
+    }
+
+    fn file(&self, name: &str) -> String {
+        self.0.join(name).display().to_string()
+    }
+
+    fn with(&self, name: &str, content: &str) -> String {
+        std::fs::write(self.0.join(name), content).unwrap();
+        self.file(name)
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _already_gone = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn a_board_is_drawn_and_counted_without_colours_in_a_pipe() {
+    let shown = out(&tengen(&["board", "torus:5"]));
+    assert!(shown.contains("torus:5: 25 points, 50 edges; neighbours: 25 with 4"), "{shown}");
+    assert!(shown.contains("left and right are joined"), "{shown}");
+    assert!(!shown.contains('\x1b'), "{shown}");
+    assert!(out(&tengen(&["board"])).contains("sphere:162"));
+}
+
+#[test]
+fn a_board_goes_to_blender_and_back() {
+    let scratch = Scratch::new("obj");
+    let file = scratch.file("hex.obj");
+    assert!(tengen(&["board", "hex:3", "--obj", &file]).status.success());
+    let shown = out(&tengen(&["board", &file]));
+    assert!(shown.contains("file:hex: 54 points, 72 edges; neighbours: 18 with 2, 36 with 3"), "{shown}");
+    let json: serde_json::Value = serde_json::from_str(&out(&tengen(&["board", &file, "--json"]))).unwrap();
+    assert_eq!(json["points"], 54);
+}
+
+#[test]
+fn bad_boards_are_refused_with_the_reason() {
+    let scratch = Scratch::new("bad");
+    let broken = scratch.with("broken.obj", "v 0 0 0\nv 1 0 0\nl 1 3\n");
+    assert!(complaint(&tengen(&["board", &broken])).contains("line 3"));
+    assert!(complaint(&tengen(&["board", "sphere:100"])).contains("92, 162"));
+    assert!(complaint(&tengen(&["board", "no-such.obj"])).contains("cannot open no-such.obj"));
+    assert!(complaint(&tengen(&["board", "file:mesh.stl"])).contains("ends in .obj or .json"));
+    let parted = scratch.with("parted.obj", "v 0 0 0\nv 1 0 0\nv 0 9 0\nv 1 9 0\nl 1 2\nl 3 4\n");
+    let shown = tengen(&["board", &parted]);
+    assert!(shown.status.success() && out(&shown).contains("it falls into 2 parts"));
+    assert!(String::from_utf8_lossy(&shown.stderr).contains("2 parts"));
+}
+
+#[test]
+fn a_record_is_shown_checked_repaired_and_drawn() {
+    let scratch = Scratch::new("sgf");
+    let file = scratch.with("game.sgf", "junk(;GM[1]SZ[5]PB[Ai]PW[Bo]RE[B+R];B[cc];W[cc];W[bb]");
+    let shown = tengen(&["sgf", &file, "--ascii"]);
+    assert!(shown.status.success());
+    assert!(out(&shown).contains("Ai - Bo") && out(&shown).contains("Board grid:5"), "{}", out(&shown));
+    let checked = tengen(&["sgf", &file, "--check"]);
+    assert_eq!(checked.status.code(), Some(1));
+    assert!(out(&checked).contains("node 2"), "{}", out(&checked));
+
+    let (clean, picture) = (scratch.file("clean.sgf"), scratch.file("last.svg"));
+    assert!(tengen(&["sgf", &file, "--write", &clean, "--svg", &picture]).status.success());
+    assert!(std::fs::read_to_string(clean).unwrap().starts_with("(;GM[1]CA[UTF-8]SZ[5]"));
+    assert!(std::fs::read_to_string(picture).unwrap().starts_with("<svg"));
+    assert!(complaint(&tengen(&["sgf", &file, "--move", "9"])).contains("there is no move 9"));
+    assert!(complaint(&tengen(&["sgf", &file, "--game", "2"])).contains("has 1 game, there is no game 2"));
+    assert!(complaint(&tengen_with(&["sgf", "-"], "no game")).contains("cannot read -"));
+}
+
+#[test]
+fn gtp_speaks_on_standard_input() {
+    let said = tengen_with(&["gtp", "--board", "hex:2", "--engine", "random"], "1 query_boardsize\n2 genmove b\nquit\n");
+    assert!(said.status.success());
+    assert!(out(&said).starts_with("=1 24\n\n=2 "), "{}", out(&said));
+    assert!(complaint(&tengen(&["gtp", "--engine", "nobody"])).contains("unknown engine `nobody`"));
+}
+
+#[test]
+fn gtp_listens_on_a_socket_and_our_own_controller_plays_there() {
+    let mut listening = Command::new(env!("CARGO_BIN_EXE_tengen"))
+        .args(["gtp", "--engine", "random", "--listen", "127.0.0.1:0"])
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut first = String::new();
+    BufReader::new(listening.stderr.take().unwrap()).read_line(&mut first).unwrap();
+    let address = first.trim().rsplit(' ').next().unwrap().to_string();
+    let player = format!("tcp:{address}");
+    let words = ["play", "--board", "sphere:12", "--black", &player, "--white", "random", "--plain", "--seed", "4"];
+    let played = tengen(&words);
+    listening.kill().unwrap();
+    listening.wait().unwrap();
+    assert!(played.status.success(), "{}", String::from_utf8_lossy(&played.stderr));
+}
+
+#[test]
+fn the_bench_measures_every_board_it_is_told() {
+    let words = ["bench", "--boards", "grid:5,torus:5", "--seconds", "0.1", "--json"];
+    let rows: serde_json::Value = serde_json::from_str(&out(&tengen(&words))).unwrap();
+    assert_eq!(rows.as_array().unwrap().len(), 2);
+    assert!(rows[1]["games_a_second"].as_f64().unwrap() > 0.0);
+}
+
+#[test]
+fn help_is_there_for_everything_and_nonsense_is_exit_code_two() {
+    for command in ["play", "board", "sgf", "gtp", "bench"] {
+        let help = tengen(&[command, "--help"]);
+        assert!(help.status.success() && out(&help).contains("Examples:"), "{command}");
+    }
+    assert_eq!(tengen(&["fly"]).status.code(), Some(2));
+    assert_eq!(tengen(&["bench", "--seconds", "x"]).status.code(), Some(2));
+}
