@@ -12,7 +12,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use tengen_draw::{Picture, View, svg, text};
 use tengen_go::{Colour, Go, Move, record::Record};
-use tengen_sgf::{Collection, MAX_BYTES, NodeId, ReadOptions, Reading, read, write};
+use tengen_sgf::{Collection, MAX_BYTES, NodeId, ReadOptions, Reading, Tree, read, write};
 
 use crate::terminal;
 
@@ -38,7 +38,7 @@ pub(crate) struct Options {
     /// Only say what is wrong with the file; exit code 1 if anything is
     #[arg(long, conflicts_with_all = ["after", "write", "svg"])]
     check: bool,
-    /// Write the whole file again: repaired, in UTF-8
+    /// Write the whole file again: repaired, in UTF-8, boards of q5Go in our own notation
     #[arg(long, value_name = "FILE")]
     write: Option<PathBuf>,
     /// Write a picture of the position
@@ -60,7 +60,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
         eprintln!("{shown}: {warning}");
     }
     if let Some(path) = &options.write {
-        save(path, &write(&reading.collection))?;
+        save(path, &write(&translated(&reading.collection)))?;
     }
     let games = reading.collection.trees.len();
     let Some(tree) = options.game.checked_sub(1).and_then(|at| reading.collection.trees.get(at)) else {
@@ -97,6 +97,13 @@ fn save(path: &Path, content: &str) -> Result<()> {
     Ok(())
 }
 
+/// The same games as our own records write them; what is not Go stays as it is.
+fn translated(collection: &Collection) -> Collection {
+    let translate =
+        |tree: &Tree| Record::read(tree.clone()).map_or_else(|_| tree.clone(), |(record, _)| record.translated());
+    Collection { trees: collection.trees.iter().map(translate).collect() }
+}
+
 /// Every fault of every game, one a line.
 fn check(reading: &Reading) -> Result<ExitCode> {
     let mut faults: Vec<String> = reading.warnings.iter().map(ToString::to_string).collect();
@@ -119,7 +126,7 @@ fn check(reading: &Reading) -> Result<ExitCode> {
 }
 
 fn nodes(reading: &Reading) -> usize {
-    reading.collection.trees.iter().map(tengen_sgf::Tree::len).sum()
+    reading.collection.trees.iter().map(Tree::len).sum()
 }
 
 /// The game at the end of the main line, or after so many of its moves.
@@ -194,16 +201,12 @@ fn moves(game: &Go) -> String {
         Move::Pass => Some("pass".to_string()),
         _ => None,
     };
-    let names: Vec<String> = game.moves().filter_map(|(colour, mv)| Some(format!("{}{}", colour.letter(), name(mv)?))).collect();
+    let names: Vec<String> =
+        game.moves().filter_map(|(colour, mv)| Some(format!("{}{}", colour.letter(), name(mv)?))).collect();
     let width = names.iter().map(String::len).max().unwrap_or(0);
     let line = |(line, names): (usize, &[String])| {
         let words: Vec<String> = names.iter().map(|name| format!("{name:<width$}")).collect();
         format!("{:>4}  {}", line * 10 + 1, words.join(" ").trim_end())
     };
     names.chunks(10).enumerate().map(line).collect::<Vec<_>>().join("\n")
-}
-
-/// A file with one game.
-pub(crate) fn one_game(tree: tengen_sgf::Tree) -> String {
-    write(&Collection { trees: vec![tree] })
 }

@@ -106,8 +106,13 @@ fn a_record_is_shown_checked_repaired_and_drawn() {
 
     let (clean, picture) = (scratch.file("clean.sgf"), scratch.file("last.svg"));
     assert!(tengen(&["sgf", &file, "--write", &clean, "--svg", &picture]).status.success());
-    assert!(std::fs::read_to_string(clean).unwrap().starts_with("(;GM[1]CA[UTF-8]SZ[5]"));
+    assert!(std::fs::read_to_string(clean).unwrap().starts_with("(;FF[4]GM[1]CA[UTF-8]SZ[5]"));
     assert!(std::fs::read_to_string(picture).unwrap().starts_with("<svg"));
+    let torus = scratch.with("torus.sgf", "(;GM[q5go-1]SZ[5]TO[3];B[aa];W[ea])");
+    let ours = scratch.file("ours.sgf");
+    assert!(tengen(&["sgf", &torus, "--write", &ours]).status.success());
+    let text = std::fs::read_to_string(ours).unwrap();
+    assert!(text.contains("TNGB[torus:5]") && text.contains(";B[21];W[25]"), "{text}");
     assert!(complaint(&tengen(&["sgf", &file, "--move", "9"])).contains("there is no move 9"));
     assert!(complaint(&tengen(&["sgf", &file, "--game", "2"])).contains("has 1 game, there is no game 2"));
     assert!(complaint(&tengen_with(&["sgf", "-"], "no game")).contains("cannot read -"));
@@ -115,7 +120,8 @@ fn a_record_is_shown_checked_repaired_and_drawn() {
 
 #[test]
 fn gtp_speaks_on_standard_input() {
-    let said = tengen_with(&["gtp", "--board", "hex:2", "--engine", "random"], "1 query_boardsize\n2 genmove b\nquit\n");
+    let said =
+        tengen_with(&["gtp", "--board", "hex:2", "--engine", "random"], "1 query_boardsize\n2 genmove b\nquit\n");
     assert!(said.status.success());
     assert!(out(&said).starts_with("=1 24\n\n=2 "), "{}", out(&said));
     assert!(complaint(&tengen(&["gtp", "--engine", "nobody"])).contains("unknown engine `nobody`"));

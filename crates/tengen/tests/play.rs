@@ -17,14 +17,14 @@ struct Ended {
 }
 
 /// Plays with these options and these lines of input, to the end.
-fn play(options: &[&str], input: &str) -> Ended {
+fn play(options: &[&str], input: impl AsRef<[u8]>) -> Ended {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tengen"));
     command.arg("play").args(options).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut program = command.spawn().unwrap();
-    let input = input.to_string();
+    let input = input.as_ref().to_vec();
     let mut stdin = program.stdin.take().unwrap();
     // The game may end before it has read everything.
-    let writer = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
     let output = program.wait_with_output().unwrap();
     writer.join().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
@@ -134,7 +134,7 @@ Result: B+8.5
 #[test]
 fn refused_moves_say_why_and_change_nothing() {
     let ko = "b3\ne3\nc2\nd2\nc4\nd4\nd3\nc3\nd3\n";
-    let ended = play(&["--board", "grid:5", "--white", "human"], &format!("{ko}b3\nz9\n\nchain e3\nresign\n"));
+    let ended = play(&["--board", "grid:5", "--white", "human"], format!("{ko}b3\nz9\n\nchain e3\nresign\n"));
     assert_told(
         &ended,
         &[
@@ -310,6 +310,19 @@ fn gnu_go_sits_down_on_a_grid_and_gets_up_from_a_torus() {
     assert_eq!(ended.code, Some(1));
     let record = fs::read_to_string(&path).unwrap();
     assert!(record.contains("RE[Void]") && record.contains("Broken off: GNU Go"), "{record}");
+}
+
+#[test]
+fn garbage_is_answered_and_not_obeyed() {
+    // Every byte that is no word of ours, alone and at the head of an escape; and one line of a megabyte.
+    let bytes = (0..=255u8).filter(|byte| !byte.is_ascii_alphanumeric());
+    let mut input: Vec<u8> = bytes.flat_map(|byte| [byte, b'\n', byte, b'[', b'2', b'J', b'\n']).collect();
+    input.extend(vec![b'x'; 1 << 20]);
+    input.extend(b"\naccept\n2\n");
+    let ended = play(&["--board", "hex:2", "--white", "human"], input);
+    assert_told(&ended, &["is neither a point of this board nor a command", "Not now", "Black plays 2.", "Goodbye."]);
+    assert_eq!((ended.code, ended.err.as_str()), (Some(0), ""));
+    assert!(!ended.out.contains('\x1b') && ended.out.len() < 100_000);
 }
 
 #[test]
