@@ -77,14 +77,7 @@ fn most_promising(trials: &[Trial], games: u32) -> usize {
 }
 
 /// 1 for a won random game after this move, 0 for a lost one, half a point for a draw.
-fn play_out(
-    end: &mut Position,
-    start: &Position,
-    point: Point,
-    colour: Colour,
-    komi: f64,
-    random: &mut Random,
-) -> f32 {
+fn play_out(end: &mut Position, start: &Position, point: Point, colour: Colour, komi: f64, random: &mut Random) -> f32 {
     end.copy_from(start);
     end.play(point, colour, |_| {});
     let margin = f64::from(playout(end, !colour, random).margin) - komi;

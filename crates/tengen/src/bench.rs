@@ -96,8 +96,7 @@ impl Runner {
 }
 
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {
-    let mut runners =
-        options.boards.iter().map(|spec| Runner::new(spec, options.seed)).collect::<Result<Vec<_>>>()?;
+    let mut runners = options.boards.iter().map(|spec| Runner::new(spec, options.seed)).collect::<Result<Vec<_>>>()?;
     let time = Duration::try_from_secs_f64(options.seconds / f64::from(ROUNDS))?;
     for round in 0..ROUNDS {
         if !options.json {

@@ -75,11 +75,8 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
 }
 
 fn facts(board: &Board) -> String {
-    let degrees: Vec<String> = board
-        .degrees()
-        .into_iter()
-        .map(|(degree, points)| format!("{points} with {degree}"))
-        .collect();
+    let degrees: Vec<String> =
+        board.degrees().into_iter().map(|(degree, points)| format!("{points} with {degree}")).collect();
     let mut text = format!(
         "{}: {} points, {} edges; neighbours: {}",
         board.spec(),

@@ -61,7 +61,8 @@ pub(crate) fn run(options: Options) -> Result<ExitCode> {
             eprintln!("tengen gtp listens on {}", listener.address()?);
             let (name, seed) = (options.engine, options.seed);
             let ended = listener.serve_all(move || {
-                let agent = players::engine(&name, seed).unwrap_or_else(|error| Box::new(players::Absent(error.to_string())));
+                let agent =
+                    players::engine(&name, seed).unwrap_or_else(|error| Box::new(players::Absent(error.to_string())));
                 GoEngine::new(agent, begin.clone())
             });
             return Err(ended).context("the socket failed");
