@@ -1,6 +1,6 @@
 //! `tengen bench`: random games a second, on boards of several shapes in one table.
 
-use std::{fmt::Write as _, process::ExitCode, sync::Arc, time::Duration, time::Instant};
+use std::{fmt::Write as _, io::IsTerminal, process::ExitCode, sync::Arc, time::Duration, time::Instant};
 
 use anyhow::Result;
 use clap::Args;
@@ -16,7 +16,7 @@ pub(crate) const EXAMPLES: &str = "Examples:
 /// What to measure.
 #[derive(Args)]
 pub(crate) struct Options {
-    /// The boards, separated by commas; the first is what the others are compared with per point
+    /// The boards, separated by commas
     #[arg(
         long,
         value_delimiter = ',',
@@ -98,15 +98,16 @@ impl Runner {
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     let mut runners = options.boards.iter().map(|spec| Runner::new(spec, options.seed)).collect::<Result<Vec<_>>>()?;
     let time = Duration::try_from_secs_f64(options.seconds / f64::from(ROUNDS))?;
+    let watched = std::io::stderr().is_terminal();
     for round in 0..ROUNDS {
-        if !options.json {
+        if watched {
             eprint!("\rround {} of {ROUNDS}", round + 1);
         }
         for runner in &mut runners {
             runner.round(time);
         }
     }
-    if !options.json {
+    if watched {
         eprint!("\r                    \r");
     }
     terminal::say(&if options.json { json(&runners) } else { table(&runners) })?;
