@@ -1,4 +1,5 @@
-//! The one command: `tengen play`, `tengen board`, `tengen sgf`, `tengen gtp`, `tengen match`, `tengen bench`.
+//! The one command: `tengen play`, `tengen board`, `tengen sgf`, `tengen gtp`, `tengen gtp-check`, `tengen match`,
+//! `tengen bench`.
 //!
 //! Each subcommand is a module with its options and one function that runs it. What they share: [`boards`] turns a spec
 //! or a file into a board, [`players`] turns a name into somebody who moves.
@@ -8,6 +9,7 @@ mod board;
 mod boards;
 mod contest;
 mod gtp;
+mod gtp_check;
 mod play;
 mod players;
 mod sgf;
@@ -39,6 +41,9 @@ enum Command {
     /// Be an engine for other programs: the Go Text Protocol on standard input or a socket
     #[command(after_help = gtp::EXAMPLES)]
     Gtp(gtp::Options),
+    /// Look at what a GTP engine does wrong
+    #[command(after_help = gtp_check::EXAMPLES)]
+    GtpCheck(gtp_check::Options),
     /// Let two engines play many games, and tell which is stronger by how much
     #[command(name = "match", after_help = contest::EXAMPLES)]
     Contest(Box<contest::Options>),
@@ -53,6 +58,7 @@ fn main() -> ExitCode {
         Command::Board(options) => board::run(&options),
         Command::Sgf(options) => sgf::run(&options),
         Command::Gtp(options) => gtp::run(options),
+        Command::GtpCheck(options) => gtp_check::run(&options),
         Command::Contest(options) => contest::run(&options),
         Command::Bench(options) => bench::run(&options),
     };

@@ -1,0 +1,179 @@
+//! Tables and sentences.
+
+use std::fmt::Write as _;
+
+use crate::{
+    Conduct, Decision, Finish, Judge, Played, Points, Side, Sprt,
+    statistics::{Estimate, Interval},
+};
+
+/// Everything that was counted, side by side.
+#[must_use]
+pub fn table(played: &Played) -> String {
+    let charter = &played.charter;
+    let mut rows = vec![("", [format!("A: {}", charter.a), format!("B: {}", charter.b)])];
+    let mut row = |name, of: &dyn Fn(&Conduct) -> String| {
+        rows.push((name, Side::BOTH.map(|side| of(played.tally.conduct(side)))));
+    };
+    row("engine", &|conduct| conduct.engine.clone());
+    row("with Black", &|conduct| points(conduct.as_black));
+    row("with White", &|conduct| points(conduct.as_white));
+    row("moves", &|conduct| conduct.moves.to_string());
+    row("time a move", &|conduct| format!("{}, at most {}", seconds(conduct.mean()), seconds(conduct.longest)));
+    row("late moves", &|conduct| conduct.late.to_string());
+    if charter.strict_time {
+        row("lost on time", &|conduct| conduct.lost_on_time.to_string());
+    }
+    row("crashes", &|conduct| conduct.crashes.to_string());
+    row("illegal moves", &|conduct| conduct.illegal_moves.to_string());
+
+    let width = rows.iter().map(|(_, [a, _])| a.chars().count()).max().unwrap_or(0);
+    let mut text = String::new();
+    for (name, [a, b]) in rows {
+        let _infallible = writeln!(text, "{name:<14} {a:<width$}   {b}");
+    }
+    text.push('\n');
+    text.push_str(&circumstances(played));
+    text
+}
+
+/// What the games have in common, and how they ended.
+fn circumstances(played: &Played) -> String {
+    let (charter, tally) = (&played.charter, &played.tally);
+    let mut text = format!(
+        "{} on {}, {} opening moves, seed {}\n",
+        games(tally.points().games()),
+        charter.conditions(),
+        charter.opening_moves,
+        charter.seed,
+    );
+    let _infallible = write!(text, "{:.1} moves a game", tally.mean_length());
+    if tally.at_the_limit() > 0 {
+        let _infallible = write!(text, ", {} stopped at {} moves", games(tally.at_the_limit()), charter.most_moves);
+    }
+    let judged: Vec<String> = Judge::ALL
+        .into_iter()
+        .filter(|judge| tally.judged_by(*judge) > 0)
+        .map(|judge| format!("{} in {}", judged_by(judge), games(tally.judged_by(judge))))
+        .collect();
+    if !judged.is_empty() {
+        let _infallible = write!(text, "; dead stones: {}", judged.join(", "));
+    }
+    let [none, half, one, more, two] = tally.pairs();
+    if tally.pairs() != [0; 5] {
+        let _infallible =
+            write!(text, "\npairs in which A won 2, 1.5, 1, 0.5, 0 points: {two}, {more}, {one}, {half}, {none}");
+    }
+    text.push('\n');
+    text
+}
+
+fn judged_by(judge: Judge) -> &'static str {
+    match judge {
+        Judge::Agreement => "agreed upon",
+        Judge::Referee => "by the referee",
+        Judge::Estimate => "estimated",
+        Judge::AsItLies => "none by the rules",
+    }
+}
+
+/// The last lines: why it ended if not by itself, wins, draws and losses, the percentage and Elo, each with its interval.
+#[must_use]
+pub fn verdict(played: &Played) -> String {
+    let mut text = String::new();
+    match &played.finish {
+        Finish::Complete | Finish::Decided(_) => {}
+        Finish::Interrupted => text.push_str("Stopped before the end; this is the result so far.\n"),
+        Finish::Broken { side, reason } => {
+            let name = if *side == Side::A { &played.charter.a } else { &played.charter.b };
+            let times = crate::MOST_FAULTS;
+            let _infallible = writeln!(text, "Stopped: {side} ({name}) failed {times} times in a row, last: {reason}");
+        }
+    }
+    if let Some(sprt) = &played.sprt {
+        text.push_str(&sequential(sprt, played));
+    }
+    let estimate = Estimate::of(&played.tally);
+    let Points { wins, draws, losses } = estimate.points;
+    let charter = &played.charter;
+    let _infallible = writeln!(text, "{} against {} on {}", charter.a, charter.b, charter.board);
+    let _infallible =
+        writeln!(text, "{wins} wins, {draws} draws, {losses} losses in {}", games(estimate.points.games()));
+    let Interval { low, high } = estimate.share_interval;
+    let _infallible = writeln!(
+        text,
+        "{:.1} % of the points, 95 % interval {:.1} to {:.1}",
+        100.0 * estimate.share,
+        100.0 * low,
+        100.0 * high
+    );
+    let Interval { low, high } = estimate.elo_interval;
+    let reach = high - low;
+    let _infallible = writeln!(
+        text,
+        "Elo {}, 95 % interval {} to {}; {:.1} % likely to be the stronger one",
+        elo(estimate.elo, reach),
+        elo(low, reach),
+        elo(high, reach),
+        100.0 * estimate.superiority
+    );
+    text
+}
+
+fn sequential(sprt: &Sprt, played: &Played) -> String {
+    let pairs = played.tally.pairs();
+    let (low, high) = sprt.bounds();
+    let said = match sprt.decision(pairs) {
+        Decision::Undecided => "undecided".to_string(),
+        Decision::Stronger => format!("A is stronger, by {} Elo rather than by {}", sprt.elo1, sprt.elo0),
+        Decision::NotStronger => format!("A is not stronger by {} Elo, {} rather", sprt.elo1, sprt.elo0),
+    };
+    format!(
+        "SPRT {},{}: log likelihood ratio {:.2} in {low:.2} to {high:.2}: {said}\n",
+        sprt.elo0,
+        sprt.elo1,
+        sprt.ratio(pairs)
+    )
+}
+
+/// A difference in Elo; with a decimal only where the interval it stands in is narrow enough for one.
+#[must_use]
+pub fn elo(value: f64, reach: f64) -> String {
+    match value {
+        f64::INFINITY => "+∞".to_string(),
+        f64::NEG_INFINITY => "-∞".to_string(),
+        // Rounding may leave a minus sign on nothing.
+        value if reach < 20.0 => format!("{:+.1}", (value * 10.0).round() / 10.0 + 0.0),
+        value => format!("{:+.0}", value.round() + 0.0),
+    }
+}
+
+/// Wins, draws and losses.
+pub(super) fn points(points: Points) -> String {
+    let Points { wins, draws, losses } = points;
+    match points.games() {
+        0 => "no game".to_string(),
+        _ => format!("{wins} won, {draws} drawn, {losses} lost ({:.1} %)", 100.0 * points.share()),
+    }
+}
+
+pub(super) fn seconds(seconds: f64) -> String {
+    if seconds < 0.1 { format!("{:.1} ms", seconds * 1000.0) } else { format!("{seconds:.2} s") }
+}
+
+fn games(count: u32) -> String {
+    if count == 1 { "1 game".to_string() } else { format!("{count} games") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn elo_has_decimals_only_where_they_mean_something() {
+        assert_eq!(elo(12.345, 3.0), "+12.3");
+        assert_eq!(elo(12.345, 120.0), "+12");
+        assert_eq!(elo(-0.04, 1.0), "+0.0");
+        assert_eq!(elo(f64::NEG_INFINITY, f64::INFINITY), "-∞");
+    }
+}
