@@ -2,7 +2,7 @@
 //!
 //! One [`table`](table::Table) holds the game and the players; two faces show it. [`screen`] draws on a whole terminal
 //! and reads keys; [`lines`] writes and reads lines, for pipes, scripts and those who like it plain. Neither knows a rule
-//! of Go: they carry [`Order`](order::Order)s to the table and tell the [`News`](news::News) that come back.
+//! of Go: they carry [`Order`]s to the table and tell the [`News`] that come back.
 //!
 //! To read on: [`options`] is what can be asked for, [`table`] what happens, [`thinking`] how engines are waited for.
 
