@@ -59,7 +59,7 @@ fn lints() -> Result<Verdict, Failure> {
 }
 
 /// The crates that hold rules; the browser runs the very same code as the server.
-const RULES: [&str; 4] = ["tengen-board", "tengen-game", "tengen-sgf", "tengen-go"];
+const RULES: [&str; 5] = ["tengen-board", "tengen-game", "tengen-sgf", "tengen-go", "tengen-search"];
 
 fn browser() -> Result<Verdict, Failure> {
     if let Err(why) = tools::wasm_target() {

@@ -232,10 +232,6 @@ impl Contest {
                 }
                 Err(RecvTimeoutError::Disconnected) => return Ok(Finish::Complete),
             };
-            // Ctrl-C reaches the programs we started as well as us: a crash may be the first we hear of it.
-            if matches!(record.ending, Ending::Fault { .. }) && comes_soon(interrupt) {
-                return Ok(Finish::Interrupted);
-            }
             if let Some(log) = &mut log {
                 log.append(&record, &self.terms.setup)?;
             }
@@ -263,17 +259,6 @@ impl Drop for HaltAtTheEnd<'_> {
 fn say_farewell(results: &Receiver<GameRecord>) {
     let deadline = Instant::now() + FAREWELL;
     while results.recv_timeout(deadline.saturating_duration_since(Instant::now())).is_ok() {}
-}
-
-fn comes_soon(interrupt: &AtomicBool) -> bool {
-    let deadline = Instant::now() + TICK;
-    while Instant::now() < deadline {
-        if interrupt.load(Ordering::Relaxed) {
-            return true;
-        }
-        thread::sleep(TICK / 20);
-    }
-    interrupt.load(Ordering::Relaxed)
 }
 
 #[derive(Default)]

@@ -140,11 +140,11 @@ impl<'h> Table<'h> {
     }
 
     fn ask(&self, side: Side, colour: Colour, player: &mut dyn Agent) -> (Result<Move, String>, Duration) {
-        let moves_to_come = self.game.position().empties().len() as u32 / 2;
-        let time = self.clocks[side.index()].allowance(moves_to_come);
+        let clock = &self.clocks[side.index()];
+        let time = clock.allowance(&self.game, colour);
         let begin = Instant::now();
         let stop = || begin.elapsed() >= time || self.hall.halt.load(Ordering::Relaxed);
-        let budget = Budget { stop: Some(&stop), time: Some(time) };
+        let budget = Budget { stop: Some(&stop), clock: Some(clock.reading()), ..Budget::default() };
         let choice = guarded(|| player.choose(&self.game, colour, &budget));
         (choice, begin.elapsed())
     }

@@ -15,7 +15,7 @@
 //! };
 //! let contest = Contest {
 //!     terms: Terms::new(Setup::on("torus:4")?),
-//!     sides: [contestant("playouts:40"), contestant("random")],
+//!     sides: [contestant("go:uct,visits=40"), contestant("go:random")],
 //!     referee: None,
 //!     games: 4,
 //!     concurrency: 2,

@@ -1,5 +1,6 @@
 use std::{fmt, str::FromStr, time::Duration};
 
+use tengen_engines::Clock;
 use thiserror::Error;
 
 /// How much time a player has.
@@ -80,6 +81,16 @@ impl FromStr for TimeControl {
         match text.split_once('+') {
             Some((main, increment)) => Ok(Self::Fischer { main: some(main)?, increment: some(increment)? }),
             None => Ok(Self::PerMove(some(text)?)),
+        }
+    }
+}
+
+impl From<TimeControl> for Clock {
+    fn from(control: TimeControl) -> Self {
+        match control {
+            TimeControl::PerMove(time) => Self::PerMove { time },
+            TimeControl::Absolute(main) => Self::Absolute { main },
+            TimeControl::Fischer { main, increment } => Self::Fischer { main, increment },
         }
     }
 }

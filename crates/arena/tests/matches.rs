@@ -92,7 +92,7 @@ fn everything(game: &Go) -> Vec<bool> {
 #[test]
 fn thinking_beats_chance_on_flat_and_on_glued_boards() {
     for board in ["grid:5", "torus:5"] {
-        let mut contest = contest(board, engine("playouts:100"), engine("random"), 20);
+        let mut contest = contest(board, engine("go:uct,visits=100"), engine("go:random"), 20);
         contest.concurrency = 2;
         let played = run(&contest);
         assert_eq!(played.finish, Finish::Complete);
@@ -111,7 +111,7 @@ fn thinking_beats_chance_on_flat_and_on_glued_boards() {
 
 #[test]
 fn an_opening_is_played_twice_with_colours_changed() {
-    let played = run(&contest("grid:7", engine("random"), engine("random"), 7));
+    let played = run(&contest("grid:7", engine("go:random"), engine("go:random"), 7));
     let numbers: Vec<u32> = played.records.iter().map(|record| record.number).collect();
     assert_eq!(numbers, [0, 1, 2, 3, 4, 5, 6]);
     for pair in played.records.chunks_exact(2) {
@@ -125,7 +125,7 @@ fn an_opening_is_played_twice_with_colours_changed() {
 
 #[test]
 fn every_record_plays_again_to_the_same_result() {
-    let contest = contest("torus:5", engine("playouts:60"), engine("playouts:50"), 6);
+    let contest = contest("torus:5", engine("go:uct,visits=60"), engine("go:uct,visits=50"), 6);
     let played = run(&contest);
     for record in &played.records {
         let game = record.replay(&contest.terms.setup).unwrap();
@@ -157,14 +157,14 @@ fn dead_stones_are_settled_by_agreement_or_referee_or_estimate() {
     let mute = || Some(Puppet::passes().contestant("mute referee"));
     assert_eq!(judges(None, None, mute()), (Judge::Estimate, "W+7.5".to_string(), 1));
 
-    let mut contest = contest("grid:5", engine("random"), engine("random"), 2);
+    let mut contest = contest("grid:5", engine("go:random"), engine("go:random"), 2);
     contest.terms.setup.rules.ending = tengen_go::Ending::AsItLies;
     assert_eq!(run(&contest).tally.judged_by(Judge::AsItLies), 2);
 }
 
 #[test]
 fn a_game_without_end_is_counted_at_the_limit() {
-    let mut contest = contest("grid:5", engine("random"), engine("random"), 2);
+    let mut contest = contest("grid:5", engine("go:random"), engine("go:random"), 2);
     contest.terms.most_moves = 10;
     let played = run(&contest);
     assert_eq!(played.tally.at_the_limit(), 2);
@@ -220,7 +220,7 @@ fn an_engine_that_crashes_now_and_then_is_called_anew() {
 #[test]
 fn who_is_not_there_at_the_beginning_is_named() {
     let absent = Contestant::new("ghost", |_| Err("no such engine".to_string()));
-    let error = contest("grid:5", engine("random"), absent, 2).run(&AtomicBool::new(false), |_| {}).unwrap_err();
+    let error = contest("grid:5", engine("go:random"), absent, 2).run(&AtomicBool::new(false), |_| {}).unwrap_err();
     assert_eq!(error.to_string(), "B (ghost) cannot be started: no such engine");
 }
 
@@ -246,7 +246,7 @@ fn late_moves_are_counted_or_lose() {
 #[test]
 fn our_engines_keep_to_every_kind_of_clock() {
     for time in ["20ms", "300ms/game", "100ms+10ms"] {
-        let mut contest = contest("grid:5", engine("playouts:1000000"), engine("random"), 1);
+        let mut contest = contest("grid:5", engine("go"), engine("go:random"), 1);
         contest.terms.time = time.parse().unwrap();
         contest.terms.strict_time = true;
         let played = run(&contest);
@@ -257,7 +257,7 @@ fn our_engines_keep_to_every_kind_of_clock() {
 
 #[test]
 fn a_sequential_test_stops_as_soon_as_it_knows() {
-    let mut contest = contest("grid:5", engine("playouts:100"), engine("random"), 1000);
+    let mut contest = contest("grid:5", engine("go:uct,visits=100"), engine("go:random"), 1000);
     contest.sprt = Some(Sprt { elo0: 0.0, elo1: 100.0, alpha: 0.05, beta: 0.05 });
     let played = run(&contest);
     assert_eq!(played.finish, Finish::Decided(Decision::Stronger));
@@ -287,7 +287,7 @@ impl Drop for Folder {
 #[test]
 fn a_match_goes_on_where_it_stopped() {
     let folder = Folder::new("resume");
-    let mut contest = contest("grid:5", engine("playouts:30"), engine("random"), 3);
+    let mut contest = contest("grid:5", engine("go:uct,visits=30"), engine("go:random"), 3);
     contest.folder = Some(folder.0.clone());
     let before = run(&contest);
     assert_eq!(before.records.len(), 3);
@@ -322,7 +322,7 @@ fn a_match_goes_on_where_it_stopped() {
 #[test]
 fn games_under_other_terms_are_another_match() {
     let folder = Folder::new("other");
-    let mut contest = contest("grid:5", engine("random"), engine("random"), 1);
+    let mut contest = contest("grid:5", engine("go:random"), engine("go:random"), 1);
     contest.folder = Some(folder.0.clone());
     run(&contest);
     contest.terms.setup.komi = Some(0.5);
@@ -344,7 +344,7 @@ fn games_under_other_terms_are_another_match() {
 
 #[test]
 fn who_interrupts_keeps_what_was_played() {
-    let contest = contest("grid:5", engine("random"), engine("random"), 100_000);
+    let contest = contest("grid:5", engine("go:random"), engine("go:random"), 100_000);
     let interrupt = AtomicBool::new(false);
     let played = contest
         .run(&interrupt, |news| {
@@ -359,7 +359,7 @@ fn who_interrupts_keeps_what_was_played() {
 
 #[test]
 fn white_begins_a_game_with_handicap() {
-    let mut contest = contest("grid:9", engine("random"), engine("random"), 2);
+    let mut contest = contest("grid:9", engine("go:random"), engine("go:random"), 2);
     contest.terms.setup.handicap = tengen_go::Handicap::Fixed(3);
     let played = run(&contest);
     assert_eq!((played.charter.handicap, played.charter.komi), (3, 0.0));

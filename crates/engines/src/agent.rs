@@ -1,17 +1,22 @@
-use std::time::Duration;
-
 use tengen_go::{Colour, Go, Move};
+use tengen_search::Reading;
 use thiserror::Error;
 
-use crate::{MctsAgent, PlayoutAgent, RandomAgent, Thinking};
+use crate::{Analysis, Avoid, Watch};
 
-/// What an agent may spend on a move.
-#[derive(Default)]
+/// What an agent may do for a move: how long it may think, who sees what it thinks, and what it must leave alone.
+///
+/// The default is no limit but the agent's own, and nobody looking.
+#[derive(Clone, Copy, Default)]
 pub struct Budget<'a> {
     /// Asked again and again while thinking: true means answer now with the best so far.
     pub stop: Option<&'a (dyn Fn() -> bool + Sync)>,
-    /// How long it may take, for agents that cannot be interrupted and keep their own clock.
-    pub time: Option<Duration>,
+    /// What its clock shows, for agents that keep their own time and cannot be interrupted.
+    pub clock: Option<Reading>,
+    /// Who wants to see what is known meanwhile.
+    pub watch: Option<Watch<'a>>,
+    /// Moves that it must not look at.
+    pub avoid: &'a [Avoid],
 }
 
 impl Budget<'_> {
@@ -36,6 +41,20 @@ pub trait Agent: Send {
     /// If it cannot answer: it crashed, or does not play on such a board.
     fn choose(&mut self, game: &Go, colour: Colour, budget: &Budget<'_>) -> Result<Move, AgentError>;
 
+    /// Whether [`analyse`](Self::analyse) has anything to say.
+    fn analyses(&self) -> bool {
+        false
+    }
+
+    /// What it knows of the position with `colour` to move. Whatever its level, it thinks until the budget says stop or
+    /// there is nothing left to find out; a [`Watch`] sees it meanwhile.
+    ///
+    /// # Errors
+    /// If it only plays.
+    fn analyse(&mut self, _game: &Go, _colour: Colour, _budget: &Budget<'_>) -> Result<Analysis, AgentError> {
+        Err(AgentError { agent: self.name(), reason: "it plays but does not analyse".to_string() })
+    }
+
     /// Which stones it takes for dead at the end of the game, if it has an opinion.
     ///
     /// # Errors
@@ -53,37 +72,4 @@ pub struct AgentError {
     pub agent: String,
     /// What happened.
     pub reason: String,
-}
-
-/// The engines that are built in: name, what it does.
-pub const ENGINES: [(&str, &str); 2] = [
-    ("playouts", "tries every move in random games; `playouts:N` sets how many games a move (2000 unless said)"),
-    ("random", "any move that does not fill its own eye"),
-];
-
-/// No engine of that name is built in.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("unknown engine `{name}`: built in are playouts (or playouts:N, N random games a move) and random")]
-pub struct UnknownEngine {
-    /// What was asked for.
-    pub name: String,
-}
-
-/// A built-in engine by its name. The same seed gives the same moves.
-///
-/// # Errors
-/// If there is no engine of that name.
-pub fn built_in(name: &str, seed: u64) -> Result<Box<dyn Agent>, UnknownEngine> {
-    let unknown = || UnknownEngine { name: name.to_string() };
-    match name.split_once(':').unwrap_or((name, "")) {
-        ("go", "") => Ok(Box::new(MctsAgent::new("Tengen", Thinking::FULL, seed))),
-        ("go", "uct") => Ok(Box::new(MctsAgent::new("Tengen UCT", Thinking::PLAIN, seed))),
-        ("random", "") => Ok(Box::new(RandomAgent::new(seed))),
-        ("playouts", "") => Ok(Box::new(PlayoutAgent::new(seed, PlayoutAgent::USUAL))),
-        ("playouts", games) => {
-            let games = games.parse().ok().filter(|games| (1..=10_000_000).contains(games)).ok_or_else(unknown)?;
-            Ok(Box::new(PlayoutAgent::new(seed, games)))
-        }
-        _ => Err(unknown()),
-    }
 }

@@ -5,12 +5,14 @@ use std::sync::{
     atomic::{AtomicI64, AtomicU64, Ordering},
 };
 
-use tengen_board::Point;
 use tengen_game::Seat;
-use tengen_go::{Colour, Go, Move, Playout, Position, Random, playout};
+use tengen_go::{Go, Move, Playout, Position, Random, owner_on_filled_board, playout};
 use tengen_search::{Judge, Payoffs, Prior, Trace};
 
-use crate::{instinct::Instinct, priors::Beliefs};
+use crate::{
+    instinct::Instinct,
+    priors::{Beliefs, last_points},
+};
 
 /// Who ended up with each point, over all playouts of a search.
 #[derive(Debug)]
@@ -26,13 +28,8 @@ impl Ownership {
 
     fn add(&self, end: &Position) {
         self.games.fetch_add(1, Ordering::Relaxed);
-        for (index, sum) in self.sums.iter().enumerate() {
-            let point = Point::new(index as u16);
-            let owner = match end.stone(point) {
-                Some(colour) => colour.sign(),
-                None => i32::from(end.near(point, Colour::White) == 0) - i32::from(end.near(point, Colour::Black) == 0),
-            };
-            sum.fetch_add(owner.into(), Ordering::Relaxed);
+        for (sum, point) in self.sums.iter().zip(end.ground().board().points()) {
+            sum.fetch_add(owner_on_filled_board(end, point).into(), Ordering::Relaxed);
         }
     }
 
@@ -44,7 +41,7 @@ impl Ownership {
 }
 
 /// Plays the rest of the game, with or without knowledge.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub(crate) enum Style {
     /// Any move, as the plain UCT agent does.
     Plain(Random),
@@ -53,7 +50,7 @@ pub(crate) enum Style {
 }
 
 /// Judges by one playout.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub(crate) struct PlayoutJudge {
     style: Style,
     scratch: Position,
@@ -91,10 +88,7 @@ impl Judge<Go> for PlayoutJudge {
         let Playout { margin, .. } = match &mut self.style {
             Style::Plain(random) => playout(&mut self.scratch, turn, random),
             Style::Knowing(knowing) => {
-                let last = match game.moves().next_back() {
-                    Some((_, Move::Place(point))) => Some(point),
-                    _ => None,
-                };
+                let [last, _] = last_points(game);
                 knowing.0.play_out(&mut self.scratch, turn, last, |colour, point| {
                     trace.note(Seat(colour as u8), point.index());
                 })

@@ -1,30 +1,54 @@
 //! Who thinks: players of Go that live in this process, and the face they share with those that do not.
 //!
-//! An [`Agent`] answers "your turn". Two are built in: [`RandomAgent`] plays any sensible move, [`PlayoutAgent`] tries
-//! each move in random games and keeps what wins most. Both play on every board.
+//! An [`Agent`] answers "your turn", on every board. [`built_in`] calls one by its name: `go` is the engine at full
+//! strength, `go:1` to `go:10` are its [`LEVELS`], `go:uct` and `go:random` are for comparisons. Its [`Budget`] says when
+//! to stop, and lets somebody [`Watch`] what it thinks: an [`Analysis`] a few times a second.
 //!
 //! ```
-//! use tengen_engines::{Agent, Budget, built_in};
+//! use std::{cell::Cell, time::Duration};
+//! use tengen_engines::{Analysis, Budget, Watch, built_in};
 //! use tengen_go::{Colour, Go, Setup};
 //!
-//! let mut agent = built_in("playouts:200", 1)?;
+//! let mut agent = built_in("go:6", 1)?;
 //! let game = Go::new(Setup::on("hex:3")?);
-//! let answer = agent.choose(&game, Colour::Black, &Budget::default())?;
+//! let seen = Cell::new(0);
+//! let see = |analysis: &Analysis| seen.set(analysis.visits);
+//! let watch = Watch { every: Duration::from_millis(100), tell: &see };
+//! let answer = agent.choose(&game, Colour::Black, &Budget { watch: Some(watch), ..Budget::default() })?;
 //! assert!(game.check(Colour::Black, answer).is_ok());
+//! assert_eq!(seen.get(), 80);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! [`pace`] tells how long to think, from what a clock shows.
+//!
+//! What it refuses to do: keep a clock of its own (the budget says when time is up), trust its memory (each time it is
+//! shown the whole game), and play what the rules forbid.
+//!
+//! Where to go next: [`MctsAgent`] is the engine, [`Instinct`] what its random games know of Go. Programs that speak GTP
+//! sit at the same table through `tengen-protocol`.
 
 mod agent;
+mod analysis;
+mod avoid;
 mod ending;
 mod instinct;
 mod judge;
+mod levels;
 mod mcts;
-mod playouts;
+mod names;
+mod pace;
 mod priors;
 mod random;
+pub mod signs;
 
-pub use agent::{Agent, AgentError, Budget, ENGINES, UnknownEngine, built_in};
+pub use agent::{Agent, AgentError, Budget};
+pub use analysis::{Analysis, Watch};
+pub use avoid::Avoid;
 pub use instinct::Instinct;
+pub use levels::{LEVELS, Level};
 pub use mcts::{MctsAgent, Thinking};
-pub use playouts::PlayoutAgent;
+pub use names::{UnknownEngine, built_in, guide};
+pub use pace::pace;
 pub use random::RandomAgent;
+pub use tengen_search::{Candidate, Clock, Plan, Reading};

@@ -2,12 +2,15 @@ use std::{sync::Arc, thread};
 
 use tengen_board::handicap;
 use tengen_go::{Colour, Go, Move, Phase, Random, dead_stones};
-use tengen_search::{Formula, Limits, Report, Settings, Tree, Worker};
+use tengen_search::{Formula, Limits, Settings, Tree, Worker};
 
 use crate::{
-    Agent, AgentError, Budget, ending,
+    Agent, AgentError, Analysis, Budget,
+    avoid::Avoiding,
+    ending,
     instinct::Instinct,
     judge::{Ownership, PlayoutJudge, Style},
+    levels::pick,
     priors::Beliefs,
 };
 
@@ -22,13 +25,15 @@ pub struct Thinking {
     pub threads: usize,
     /// Below this share of won games it gives up.
     pub resign_below: f32,
+    /// How much chance there is in its choice among the moves it looked at: 0 for none, 1 to follow their visits.
+    pub temperature: f32,
 }
 
 impl Thinking {
     /// Full strength on one thread, for as long as the budget allows.
-    pub const FULL: Self = Self { knowing: true, visits: 200_000, threads: 1, resign_below: 0.08 };
+    pub const FULL: Self = Self { knowing: true, visits: 200_000, threads: 1, resign_below: 0.08, temperature: 0.0 };
     /// Plain UCT with random playouts.
-    pub const PLAIN: Self = Self { knowing: false, visits: 200_000, threads: 1, resign_below: 0.02 };
+    pub const PLAIN: Self = Self { knowing: false, visits: 200_000, threads: 1, resign_below: 0.02, temperature: 0.0 };
 }
 
 /// Searches a tree of moves and judges its leaves by playouts: on any board.
@@ -52,35 +57,41 @@ impl MctsAgent {
         Self { name: name.to_string(), thinking, random: Random::with_seed(seed), known: None }
     }
 
-    /// Thinks about a position and says all it knows: the moves and who will own each point.
-    pub fn think(&mut self, game: &Go, colour: Colour, budget: &Budget<'_>) -> (Report<Move>, Vec<f32>) {
+    /// Thinks about a position, with so many visits at most, and says all it knows.
+    pub fn think(&mut self, game: &Go, colour: Colour, visits: u32, budget: &Budget<'_>) -> Analysis {
         let root = game.to_look_ahead(colour);
-        let tree = self.take_up(&root);
+        // A tree without some moves would be wrong for every other question.
+        let whole = budget.avoid.is_empty();
+        let tree = if whole { self.take_up(&root) } else { Tree::new(&root, self.settings()) };
         let ownership = Ownership::new(root.board().len());
-        let seeds: Vec<u64> = (0..self.thinking.threads.max(1)).map(|_| self.random.word()).collect();
-        let judge = |seed: u64| {
+        let worker = |seed: u64| {
             let style = if self.thinking.knowing {
                 Style::Knowing(Box::new((Instinct::new(seed), Beliefs::new(root.position()))))
             } else {
                 Style::Plain(Random::with_seed(seed))
             };
-            PlayoutJudge::new(&root, style, Some(ownership.clone()))
+            let judge = PlayoutJudge::new(&root, style, Some(ownership.clone()));
+            Worker::new(&root, Avoiding::new(judge, budget.avoid, &root))
         };
-        let stop = || budget.is_spent();
-        let limits = Limits { visits: Some(self.thinking.visits), stop: Some(&stop) };
-        let search = |seed: u64| Worker::new(&root, judge(seed)).run(&tree, &root, &limits);
-        match seeds.as_slice() {
-            [seed] => search(*seed),
-            _ => thread::scope(|scope| {
-                for &seed in &seeds {
-                    scope.spawn(move || search(seed));
-                }
-            }),
-        }
-        let report = tree.report();
-        let shares = ownership.shares();
-        self.known = Some(Known { tree, root });
-        (report, shares)
+        let spent = budget.stop.unwrap_or(&|| false);
+        let run = |worker: &mut Worker<Go, _>, stop: &(dyn Fn() -> bool + Sync)| {
+            worker.run(&tree, &root, &Limits { visits: Some(visits), stop: Some(stop) });
+        };
+        let look = || Analysis::new(&root, colour, tree.report(), ownership.shares());
+        let mut first = worker(self.random.word());
+        let others: Vec<_> = (1..self.thinking.threads).map(|_| worker(self.random.word())).collect();
+        thread::scope(|scope| {
+            for mut other in others {
+                scope.spawn(move || run(&mut other, spent));
+            }
+            match budget.watch {
+                None => run(&mut first, spent),
+                Some(watch) => watch.follow(spent, |stop| run(&mut first, stop), look),
+            }
+        });
+        let analysis = look();
+        self.known = whole.then_some(Known { tree, root });
+        analysis
     }
 
     /// The part of the last tree that is still true, or a new one.
@@ -110,7 +121,7 @@ impl MctsAgent {
     fn settings(&self) -> Settings {
         if self.thinking.knowing {
             let formula = Formula::Rave { c: 0.0, equivalence: 3500.0 };
-            Settings { formula, expand_at: 4, most_nodes: 6_000_000 }
+            Settings { formula, expand_at: 4, most_nodes: 6_000_000, ..Settings::default() }
         } else {
             Settings { expand_at: 1, ..Settings::default() }
         }
@@ -132,12 +143,20 @@ impl Agent for MctsAgent {
         if game.passes() > 0 && self.wins_by_passing(game, colour) {
             return Ok(Move::Pass);
         }
-        let (report, _) = self.think(game, colour, budget);
-        let Some(best) = report.candidates.first() else { return Ok(Move::Pass) };
-        if report.visits >= 200 && best.value < self.thinking.resign_below {
+        let analysis = self.think(game, colour, self.thinking.visits, budget);
+        let Some(best) = analysis.candidates.first() else { return Ok(Move::Pass) };
+        if analysis.visits >= 200 && best.value < self.thinking.resign_below {
             return Ok(Move::Resign);
         }
-        Ok(best.mv)
+        Ok(pick(&analysis.candidates, self.thinking.temperature, &mut self.random).unwrap_or(Move::Pass))
+    }
+
+    fn analyses(&self) -> bool {
+        true
+    }
+
+    fn analyse(&mut self, game: &Go, colour: Colour, budget: &Budget<'_>) -> Result<Analysis, AgentError> {
+        Ok(self.think(game, colour, u32::MAX, budget))
     }
 
     fn dead_stones(&mut self, game: &Go) -> Result<Option<Vec<bool>>, AgentError> {

@@ -1,6 +1,6 @@
 use tengen_board::Point;
 
-use crate::{Colour, Life, Position, Random, playout};
+use crate::{Colour, Life, Position, Random, owner_on_filled_board, playout};
 
 /// How sure random games are that a stone is lost before it is called dead.
 const LOST: f32 = 0.3;
@@ -14,12 +14,8 @@ pub fn ownership(position: &Position, playouts: u32, random: &mut Random) -> Vec
         end.copy_from(position);
         end.set_ko(None);
         playout(&mut end, Colour::BOTH[game as usize % 2], random);
-        for (index, sum) in sums.iter_mut().enumerate() {
-            let point = Point::new(index as u16);
-            *sum += match end.stone(point) {
-                Some(colour) => colour.sign(),
-                None => i32::from(end.near(point, Colour::White) == 0) - i32::from(end.near(point, Colour::Black) == 0),
-            };
+        for (sum, point) in sums.iter_mut().zip(position.ground().board().points()) {
+            *sum += owner_on_filled_board(&end, point);
         }
     }
     sums.into_iter().map(|sum| sum as f32 / playouts.max(1) as f32).collect()

@@ -45,7 +45,7 @@ pub use estimate::{dead_stones, ownership};
 pub use go::{Go, Move, Phase, Result};
 pub use ground::Ground;
 pub use life::Life;
-pub use playout::{Playout, margin_of_filled_board, playout};
+pub use playout::{Playout, margin_of_filled_board, owner_on_filled_board, playout};
 pub use position::{Chain, Position};
 pub use random::Random;
 pub use refusal::Refusal;

@@ -1,3 +1,5 @@
+use tengen_board::Point;
+
 use crate::{Colour, Position, Random, score};
 
 /// How a random game ended.
@@ -39,18 +41,21 @@ fn margin_as_it_lies(position: &Position) -> i32 {
     score::area(position, &[]).into_iter().flatten().map(Colour::sign).sum()
 }
 
-/// Black's area minus White's where every empty point is an eye or lies between both: an empty point counts for the only
-/// colour beside it. Exact at the end of a playout that was not cut, and far cheaper than [`area`](crate::score::area).
+/// Black's area minus White's where every empty point is an eye or lies between both. Exact at the end of a playout that
+/// was not cut, and far cheaper than [`area`](crate::score::area).
 #[must_use]
 pub fn margin_of_filled_board(position: &Position) -> i32 {
     let stones = position.stones(Colour::Black) as i32 - position.stones(Colour::White) as i32;
-    position
-        .empties()
-        .map(|point| match (position.near(point, Colour::Black), position.near(point, Colour::White)) {
-            (1.., 0) => 1,
-            (0, 1..) => -1,
-            _ => 0,
-        })
-        .sum::<i32>()
-        + stones
+    position.empties().map(|point| owner_on_filled_board(position, point)).sum::<i32>() + stones
+}
+
+/// Whose a point is on such a board: 1 for Black, -1 for White, 0 for nobody. An empty point belongs to the only colour
+/// beside it.
+#[inline]
+#[must_use]
+pub fn owner_on_filled_board(position: &Position, point: Point) -> i32 {
+    match position.stone(point) {
+        Some(colour) => colour.sign(),
+        None => i32::from(position.near(point, Colour::Black) > 0) - i32::from(position.near(point, Colour::White) > 0),
+    }
 }

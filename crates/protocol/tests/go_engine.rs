@@ -1,6 +1,9 @@
 //! The engine as a controller meets it: whole conversations, answers to the letter.
 
-use std::sync::Arc;
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use tengen_board::Board;
 use tengen_engines::built_in;
@@ -15,8 +18,12 @@ fn engine(board: &str) -> GoEngine {
 }
 
 fn engine_with(board: &str, files: bool) -> GoEngine {
+    player("go:uct,visits=50", board, files)
+}
+
+fn player(name: &str, board: &str, files: bool) -> GoEngine {
     let board = Arc::new(Board::from_spec(board).unwrap());
-    GoEngine::new(built_in("playouts:50", 1).unwrap(), GoOptions { board, rules: Rules::AGA, komi: None, files })
+    GoEngine::new(built_in(name, 1).unwrap(), GoOptions { board, rules: Rules::AGA, komi: None, files, time: None })
 }
 
 /// Each line of the script with its answer, without the empty lines between.
@@ -193,6 +200,26 @@ fn a_whole_game_against_itself_ends_and_is_scored() {
         let score = converse(&mut player, "final_score\n");
         assert!(score.starts_with("= B+") || score.starts_with("= W+") || score == "= 0\n\n", "{score}");
     }
+}
+
+#[test]
+fn a_whole_game_keeps_to_its_time_though_nobody_tells_what_is_left() {
+    let mut player = player("go", "torus:4", false);
+    converse(&mut player, "time_settings 2 0 0\n");
+    let (mut used, mut passes, mut moves) = ([Duration::ZERO; 2], 0, 0);
+    while passes < 2 && moves < 100 {
+        let begin = Instant::now();
+        let said = converse(&mut player, ["genmove b\n", "genmove w\n"][moves % 2]);
+        used[moves % 2] += begin.elapsed();
+        passes = if said == "= pass\n\n" { passes + 1 } else { 0 };
+        moves += 1;
+        if said == "= resign\n\n" {
+            break;
+        }
+    }
+    assert!(moves > 4 && moves < 100, "{moves}");
+    assert!(used.iter().all(|used| *used < Duration::from_secs(2)), "{used:?} in {moves} moves");
+    assert!(used[0] > Duration::from_millis(200), "it takes some of the time it has: {used:?}");
 }
 
 #[test]

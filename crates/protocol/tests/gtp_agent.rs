@@ -1,8 +1,9 @@
-//! GNU Go as a player of our games: kept up to date through moves, undo, other games and handicap.
+//! GNU Go as a player of our games: kept up to date through moves, undo, other games and handicap; and a program that
+//! writes down what it is told.
 
-use std::time::Duration;
+use std::{fs, path::PathBuf, time::Duration};
 
-use tengen_engines::{Agent, Budget, built_in};
+use tengen_engines::{Agent, Budget, Clock, Reading, built_in};
 use tengen_go::{Colour, Go, Handicap, Move, Rules, Setup};
 use tengen_protocol::{
     go::GtpAgent,
@@ -21,9 +22,9 @@ fn place(game: &mut Go, colour: Colour, name: &str) {
 
 #[test]
 fn a_whole_game_against_gnu_go() {
-    let mut players: [Box<dyn Agent>; 2] = [built_in("playouts:100", 3).unwrap(), Box::new(gnugo())];
+    let mut players: [Box<dyn Agent>; 2] = [built_in("go:uct,visits=100", 3).unwrap(), Box::new(gnugo())];
     let mut game = Go::new(Setup { rules: Rules::CHINESE, ..Setup::on("grid:7").unwrap() });
-    let budget = Budget { time: Some(Duration::from_secs(2)), ..Budget::default() };
+    let budget = Budget { clock: Some(Clock::PerMove { time: Duration::from_secs(2) }.start()), ..Budget::default() };
     while let Some(colour) = game.turn() {
         let mv = players[colour.index()].choose(&game, colour, &budget).unwrap();
         game.play(colour, mv).unwrap();
@@ -67,4 +68,80 @@ fn boards_it_does_not_know_are_a_clear_error() {
     assert!(
         error.starts_with("GNU Go 3.8") && error.ends_with("it does not play on torus:9 (no command tengen-board)")
     );
+}
+
+/// A program that passes at every move and keeps what it was told.
+struct Scribe {
+    agent: GtpAgent,
+    page: PathBuf,
+}
+
+impl Scribe {
+    fn new(name: &str) -> Self {
+        let page = std::env::temp_dir().join(format!("tengen-scribe-{}-{name}", std::process::id()));
+        let commands =
+            "name version list_commands boardsize clear_board komi play genmove undo time_settings time_left";
+        let script = format!(
+            r#"while read -r id command rest; do echo "$command $rest" >> {page}; case $command in
+               list_commands) echo "=$id {commands}" ;; genmove) echo "=$id pass" ;; *) echo "=$id" ;; esac; echo; done"#,
+            page = page.display()
+        );
+        let controller = Controller::spawn(&format!("sh -c '{script}'"), Options::default()).unwrap();
+        Self { agent: GtpAgent::new(controller).unwrap(), page }
+    }
+
+    /// What it is told when it is asked for a move.
+    fn told(&mut self, game: &Go, clock: Option<Reading>) -> Vec<String> {
+        fs::write(&self.page, "").unwrap();
+        self.agent.choose(game, game.turn().unwrap(), &Budget { clock, ..Budget::default() }).unwrap();
+        let told = fs::read_to_string(&self.page).unwrap();
+        told.lines().map(|line| line.trim().to_string()).filter(|line| line != "list_commands").collect()
+    }
+}
+
+impl Drop for Scribe {
+    fn drop(&mut self) {
+        _ = fs::remove_file(&self.page);
+    }
+}
+
+#[test]
+fn its_clock_is_told_once_and_what_is_left_before_every_move() {
+    let mut scribe = Scribe::new("clock");
+    let game = Go::new(Setup::on("grid:9").unwrap());
+    let second = Duration::from_secs(1);
+    let fischer = Clock::Fischer { main: second * 300, increment: second * 2 }.start();
+    let told = scribe.told(&game, Some(fischer));
+    assert_eq!(
+        told,
+        ["boardsize 9", "clear_board", "komi 7.5", "time_settings 300 0 0", "time_left b 300 0", "genmove b"]
+    );
+    // Its pass is not part of the game; ten seconds are gone, two have come back.
+    let told = scribe.told(&game, fischer.after(second * 10));
+    assert_eq!(told, ["undo", "time_left b 292 0", "genmove b"]);
+    let byoyomi = Clock::Byoyomi { main: second * 10, periods: 3, time: second * 30 }.start();
+    assert_eq!(scribe.told(&game, Some(byoyomi))[1..3], ["time_settings 10 30 1", "time_left b 10 0"]);
+    assert_eq!(scribe.told(&game, byoyomi.after(second * 15))[1], "time_left b 30 1");
+    let quick = Clock::PerMove { time: Duration::from_millis(300) }.start();
+    assert_eq!(scribe.told(&game, Some(quick))[1..], ["time_settings 0 1 1", "genmove b"]);
+    assert_eq!(scribe.told(&game, None)[1..], ["time_settings 0 1 0", "genmove b"], "no limit any more");
+}
+
+#[test]
+fn a_few_moves_are_undone_and_many_begin_anew() {
+    let mut scribe = Scribe::new("undo");
+    let mut game = Go::new(Setup::on("grid:9").unwrap());
+    for (number, name) in ["A1", "B1", "C1", "D1", "E1", "F1", "G1", "H1"].into_iter().enumerate() {
+        place(&mut game, Colour::BOTH[number % 2], name);
+    }
+    assert_eq!(scribe.told(&game, None).len(), 3 + 8 + 1);
+    for _ in 0..3 {
+        game.undo();
+    }
+    assert_eq!(scribe.told(&game, None), ["undo", "undo", "undo", "undo", "genmove w"], "with its own move");
+    for _ in 0..4 {
+        game.undo();
+    }
+    let told = scribe.told(&game, None);
+    assert_eq!(told, ["boardsize 9", "clear_board", "komi 7.5", "play b A1", "genmove w"]);
 }

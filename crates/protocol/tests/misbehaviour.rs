@@ -201,3 +201,13 @@ fn no_process_is_left_behind() {
     assert!(matches!(hanging.send("genmove w", BRIEFLY), Err(ControllerError::TimedOut { .. })));
     assert!(!exists(&path));
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_engine_is_not_in_our_process_group() {
+    let group = |stat: &str| stat.split_whitespace().nth(4).map(str::to_owned);
+    let mut engine = engine(&loops("printf '=%s %s\\n\\n' $id \"$(cat /proc/$$/stat)\""));
+    let theirs = group(&engine.name().unwrap());
+    let ours = group(&std::fs::read_to_string("/proc/self/stat").unwrap());
+    assert!(theirs.is_some() && theirs != ours, "Ctrl-C at our terminal would reach it: {theirs:?}");
+}

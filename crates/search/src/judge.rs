@@ -33,7 +33,10 @@ impl Trace {
     }
 }
 
-/// Says what positions are worth.
+/// Says what positions are worth: by playing on at random, by an evaluation, or by a network.
+///
+/// What else it sees on its way, such as who ends up owning which point, it gathers itself and shares with whoever wants
+/// to watch.
 pub trait Judge<G: Game>: Send {
     /// What each seat can expect from this position, which is not over. Moves of a game that is played out are noted in
     /// the trace if AMAF values are wanted.
@@ -42,6 +45,12 @@ pub trait Judge<G: Game>: Send {
     /// Which of the legal moves are worth a look, and what is believed of them. Moves may be taken out of the list, but
     /// not all of them; `priors` comes filled with defaults, one for each move, and must be kept in step.
     fn priors(&mut self, game: &G, moves: &mut Vec<G::Move>, priors: &mut Vec<Prior>);
+
+    /// Whether the moves that [`priors`](Judge::priors) takes out can never change who wins. If not, a position of which
+    /// moves were taken out is never called lost because all the others lose.
+    fn leaves_out_only_losses(&self) -> bool {
+        false
+    }
 
     /// How many slots there are for AMAF values; 0 for none.
     fn slots(&self) -> usize {

@@ -1,14 +1,15 @@
 use std::sync::{
     OnceLock,
-    atomic::{AtomicU8, AtomicU32, Ordering},
+    atomic::{AtomicU32, Ordering},
 };
 
-use tengen_game::{Outcome, Seat};
+use tengen_game::Seat;
 
 use crate::{
     Prior,
-    fixed::Sum,
-    formula::{Known, Parent},
+    fixed::{Count, Counted, Sum},
+    formula::Known,
+    proof::Fate,
 };
 
 /// A move that was made, and what is known of it; values are for the seat that made it.
@@ -16,22 +17,13 @@ use crate::{
 pub(crate) struct Node<M> {
     pub(crate) mv: Option<M>,
     pub(crate) by: Seat,
+    pub(crate) fate: Fate,
     prior: Prior,
-    visits: AtomicU32,
+    count: Count,
     sum: Sum,
-    rave_visits: AtomicU32,
-    rave_sum: Sum,
-    proof: AtomicU8,
+    amaf_visits: AtomicU32,
+    amaf_sum: Sum,
     children: OnceLock<Box<[Node<M>]>>,
-}
-
-/// What is certain about a move, whatever the others do.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Proof {
-    /// It wins for the seat that made it.
-    Won = 1,
-    /// It loses for the seat that made it.
-    Lost = 2,
 }
 
 impl<M: Copy> Node<M> {
@@ -39,52 +31,78 @@ impl<M: Copy> Node<M> {
         Self {
             mv,
             by,
+            fate: Fate::default(),
             prior,
-            visits: AtomicU32::new(0),
+            count: Count::default(),
             sum: Sum::default(),
-            rave_visits: AtomicU32::new(0),
-            rave_sum: Sum::of(0.0),
-            proof: AtomicU8::new(0),
+            amaf_visits: AtomicU32::new(0),
+            amaf_sum: Sum::default(),
             children: OnceLock::new(),
         }
     }
 
-    /// Counts a visit before its result is known: until then it counts as a loss and keeps other workers away.
+    /// Begins a visit: until it is finished it keeps other workers away.
     #[inline]
-    pub(crate) fn enter(&self) {
-        self.visits.fetch_add(1, Ordering::Relaxed);
+    pub(crate) fn begin(&self) {
+        self.count.begin();
     }
 
+    /// Begins a visit unless so many have been begun.
+    pub(crate) fn begin_below(&self, most: u32) -> bool {
+        self.count.begin_below(most)
+    }
+
+    /// Counts first, so that whoever reads in between sees a value too small, never one above 1.
     #[inline]
-    pub(crate) fn learn(&self, payoff: f32) {
+    pub(crate) fn finish(&self, payoff: f32) {
+        self.count.finish();
         self.sum.add(payoff);
     }
 
     #[inline]
     pub(crate) fn learn_amaf(&self, payoff: f32) {
-        self.rave_visits.fetch_add(1, Ordering::Relaxed);
-        self.rave_sum.add(payoff);
+        self.amaf_visits.fetch_add(1, Ordering::Relaxed);
+        self.amaf_sum.add(payoff);
+    }
+
+    /// Visits that are done.
+    #[inline]
+    pub(crate) fn visits(&self) -> u32 {
+        self.count.get().done
     }
 
     #[inline]
-    pub(crate) fn visits(&self) -> u32 {
-        self.visits.load(Ordering::Relaxed)
+    pub(crate) fn counted(&self) -> Counted {
+        self.count.get()
     }
 
     /// The mean payoff of the visits, priors left out.
-    pub(crate) fn value(&self) -> f32 {
-        match self.visits() {
-            0 => self.prior.value,
-            visits => self.sum.get() / visits as f32,
-        }
+    pub(crate) fn value(&self) -> Option<f32> {
+        let visits = self.visits();
+        (visits > 0).then(|| (self.sum.get() / visits as f32).min(1.0))
+    }
+
+    /// The mean payoff of games in which the seat made this move later, or another time.
+    pub(crate) fn amaf_value(&self) -> Option<f32> {
+        let visits = self.amaf_visits.load(Ordering::Relaxed);
+        (visits > 0).then(|| (self.amaf_sum.get() / visits as f32).min(1.0))
+    }
+
+    pub(crate) fn payoffs(&self) -> f32 {
+        self.sum.get()
     }
 
     pub(crate) fn prior(&self) -> Prior {
         self.prior
     }
 
+    #[inline]
     pub(crate) fn children(&self) -> Option<&[Node<M>]> {
         self.children.get().map(|children| &**children)
+    }
+
+    pub(crate) fn children_mut(&mut self) -> &mut [Node<M>] {
+        self.children.get_mut().map(|children| &mut **children).unwrap_or_default()
     }
 
     /// Gives the node its children; of two workers that come at once, one is heard.
@@ -92,53 +110,58 @@ impl<M: Copy> Node<M> {
         self.children.set(children.into_boxed_slice()).is_ok()
     }
 
-    pub(crate) fn into_children(self) -> Vec<Node<M>> {
-        self.children.into_inner().map(Vec::from).unwrap_or_default()
+    pub(crate) fn take_children(&mut self) -> Option<Box<[Node<M>]>> {
+        self.children.take()
     }
 
-    /// How many nodes hang from this one, itself included.
-    pub(crate) fn size(&self) -> usize {
-        1 + self.children().unwrap_or_default().iter().map(Self::size).sum::<usize>()
-    }
-
-    pub(crate) fn proof(&self) -> Option<Proof> {
-        match self.proof.load(Ordering::Relaxed) {
-            1 => Some(Proof::Won),
-            2 => Some(Proof::Lost),
-            _ => None,
-        }
-    }
-
-    pub(crate) fn prove(&self, proof: Proof) {
-        self.proof.store(proof as u8, Ordering::Relaxed);
-    }
-
-    /// The end of the game proves the last move won or lost; draws prove nothing that could be cut.
-    pub(crate) fn prove_end(&self, outcome: &Outcome) {
-        match outcome.winner() {
-            Some(winner) if winner == self.by => self.prove(Proof::Won),
-            Some(_) => self.prove(Proof::Lost),
-            None => {}
-        }
-    }
-
+    /// What is known of it when the next move is chosen; each visit under way counts as so many losses.
     #[inline]
-    pub(crate) fn known(&self) -> Known {
-        let (visits, rave_visits) = (self.visits() as f32, self.rave_visits.load(Ordering::Relaxed) as f32);
+    pub(crate) fn known(&self, virtual_loss: f32) -> Known {
+        let Counted { done, under_way } = self.count.get();
+        let amaf_visits = self.amaf_visits.load(Ordering::Relaxed) as f32;
         let Prior { visits: believed, value, probability } = self.prior;
-        let (all, all_rave) = (visits + believed, rave_visits + believed);
+        let visits = done as f32 + under_way as f32 * virtual_loss + believed;
+        let amaf_visits = amaf_visits + believed;
         Known {
-            visits: all,
-            value: if all > 0.0 { (self.sum.get() + believed * value) / all } else { 0.0 },
-            rave_visits: all_rave,
-            rave_value: if all_rave > 0.0 { (self.rave_sum.get() + believed * value) / all_rave } else { 0.0 },
+            visits,
+            value: if visits > 0.0 { (self.sum.get() + believed * value) / visits } else { 0.0 },
+            amaf_visits,
+            amaf_value: if amaf_visits > 0.0 { (self.amaf_sum.get() + believed * value) / amaf_visits } else { 0.0 },
             probability,
         }
     }
+}
 
-    /// This node as the parent of its children: how it looks to whoever moves next.
-    pub(crate) fn as_parent(&self, next_is_other: bool) -> Parent {
-        let value = self.value();
-        Parent::new(self.visits() as f32, if next_is_other { 1.0 - value } else { value })
+/// A line of play can be as long as a game likes: trees come down level by level, not by recursion.
+impl<M> Drop for Node<M> {
+    fn drop(&mut self) {
+        let mut felled: Vec<Box<[Node<M>]>> = self.children.take().into_iter().collect();
+        while let Some(mut nodes) = felled.pop() {
+            felled.extend(nodes.iter_mut().filter_map(|node| node.children.take()));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_visit_under_way_counts_as_losses_until_it_is_done() {
+        let node = Node::new(Some(1u16), Seat(2), Prior { visits: 2.0, value: 0.5, probability: 0.25 });
+        node.begin();
+        node.finish(1.0);
+        assert_eq!((node.known(1.0).visits, node.known(1.0).value), (3.0, 2.0 / 3.0));
+        node.begin();
+        assert_eq!((node.known(1.0).visits, node.known(1.0).value), (4.0, 0.5));
+        assert_eq!((node.known(5.0).visits, node.known(5.0).value), (8.0, 0.25));
+        assert_eq!((node.visits(), node.value()), (1, Some(1.0)), "who asks what is known sees only what is done");
+    }
+
+    /// Memory is what limits a long search: whoever makes nodes larger should know.
+    #[test]
+    #[cfg(target_pointer_width = "64")]
+    fn a_node_with_a_small_move_takes_72_bytes() {
+        assert_eq!(size_of::<Node<u16>>(), 72);
     }
 }

@@ -1,9 +1,6 @@
-use tengen_game::Game;
+use tengen_game::{Game, Seat};
 
-use crate::{
-    Tree,
-    node::{Node, Proof},
-};
+use crate::{Tree, node::Node};
 
 /// What a search knows, at any time.
 #[derive(Debug, Clone, PartialEq)]
@@ -12,6 +9,10 @@ pub struct Report<M> {
     pub visits: u32,
     /// What the seat to move can expect, from 0 to 1.
     pub value: f32,
+    /// The seat that wins for sure, if that has been found out.
+    pub winner: Option<Seat>,
+    /// How many positions are held in memory.
+    pub nodes: usize,
     /// The moves, best first.
     pub candidates: Vec<Candidate<M>>,
 }
@@ -25,8 +26,13 @@ pub struct Candidate<M> {
     pub visits: u32,
     /// What it is worth to the seat that makes it, from 0 to 1.
     pub value: f32,
+    /// The standard error of that value, at most: as if every payoff had been 0 or 1, and with one win and one loss more,
+    /// so that few visits of one mind are not taken for certainty. What the judge gets wrong each time is not in it.
+    pub error: f32,
     /// How likely it looked before.
     pub probability: f32,
+    /// What it was worth when made later or another time, where the judge plays games out and notes their moves.
+    pub amaf: Option<f32>,
     /// Whether it wins or loses for sure.
     pub proven: Option<bool>,
     /// The move and what is expected to follow.
@@ -36,43 +42,86 @@ pub struct Candidate<M> {
 /// No continuation is followed further than this.
 const LONGEST_LINE: usize = 30;
 
+impl<M> Report<M> {
+    /// Whether the move that was tried most is also the one that looks best: if not, the search is changing its mind and
+    /// more time is well spent.
+    #[must_use]
+    pub fn is_settled(&self) -> bool {
+        let Some(first) = self.candidates.first() else { return false };
+        first.proven.is_some() || self.candidates.iter().all(|other| other.value <= first.value)
+    }
+}
+
 impl<G: Game> Tree<G> {
-    /// What is known now: every move that was tried at least once, best first.
+    /// What is known now: every move that was tried at least once, best first. Workers may go on meanwhile.
     #[must_use]
     pub fn report(&self) -> Report<G::Move> {
-        let mut tried: Vec<&Node<G::Move>> =
-            self.root.children().unwrap_or_default().iter().filter(|child| child.visits() > 0).collect();
-        tried.sort_by(|a, b| rank(b).total_cmp(&rank(a)));
-        let candidates: Vec<Candidate<G::Move>> = tried.into_iter().filter_map(candidate).collect();
-        let value = match self.root.proof() {
-            Some(Proof::Won) => 0.0,
-            Some(Proof::Lost) => 1.0,
-            None => candidates.first().map_or(1.0 - self.root.value(), |best| best.value),
+        let moves = self.root.children().unwrap_or_default();
+        // Read once, then sort: what workers change meanwhile must not confuse the order.
+        let mut tried: Vec<(Rank, &Node<G::Move>)> = moves
+            .iter()
+            .map(|child| (Rank::of(child, self.seats), child))
+            .filter(|(rank, _)| rank.visits > 0)
+            .collect();
+        tried.sort_by(|(a, _), (b, _)| b.cmp(a));
+        let candidates: Vec<Candidate<G::Move>> =
+            tried.into_iter().filter_map(|(rank, node)| candidate(&rank, node, self.seats)).collect();
+        let winner = self.winner();
+        let value = match (winner, candidates.first()) {
+            (Some(winner), _) => f32::from(u8::from(Some(winner) == self.turn)),
+            (None, Some(best)) => best.value,
+            (None, None) => 1.0 / self.seats as f32,
         };
-        Report { visits: self.root.visits(), value, candidates }
+        Report { visits: self.visits(), value, winner, nodes: self.nodes(), candidates }
     }
 }
 
-/// Wins for sure come first, losses for sure last, the rest by visits; the value tells equals apart.
-fn rank<M: Copy>(node: &Node<M>) -> f64 {
-    let visits = f64::from(node.visits()) + f64::from(node.value()) / 2.0;
-    match node.proof() {
-        Some(Proof::Won) => 1e12 + visits,
-        Some(Proof::Lost) => visits - 1e12,
-        None => visits,
+/// How good a move is: wins for sure come first, losses for sure last, the rest by visits; the value tells equals apart.
+#[derive(Debug, Clone, Copy)]
+struct Rank {
+    proven: Option<bool>,
+    visits: u32,
+    value: f32,
+}
+
+impl Rank {
+    fn of<M: Copy>(node: &Node<M>, seats: usize) -> Self {
+        let losers = node.fate.losers();
+        let proven = if losers.contains(node.by) { Some(false) } else { losers.winner(seats).map(|_| true) };
+        let value = proven.map_or(node.value().unwrap_or(0.0), |won| f32::from(u8::from(won)));
+        Self { proven, visits: node.visits(), value }
+    }
+
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        let class = |proven: Option<bool>| proven.map_or(1, |won| if won { 2 } else { 0 });
+        (class(self.proven), self.visits)
+            .cmp(&(class(other.proven), other.visits))
+            .then(self.value.total_cmp(&other.value))
     }
 }
 
-fn candidate<M: Copy>(node: &Node<M>) -> Option<Candidate<M>> {
-    let mut line = vec![node.mv?];
+fn candidate<M: Copy>(rank: &Rank, node: &Node<M>, seats: usize) -> Option<Candidate<M>> {
+    let &Rank { proven, visits, value } = rank;
+    let error = if proven.is_some() { 0.0 } else { standard_error(value, visits as f32) };
+    let (mv, probability, amaf) = (node.mv?, node.prior().probability, node.amaf_value());
+    Some(Candidate { mv, visits, value, error, probability, amaf, proven, line: line(mv, node, seats) })
+}
+
+fn standard_error(value: f32, visits: f32) -> f32 {
+    let value = (value * visits + 1.0) / (visits + 2.0);
+    (value * (1.0 - value) / (visits + 2.0)).sqrt()
+}
+
+/// The move, then for each seat in turn what it would choose now; of equals the first.
+fn line<M: Copy>(mv: M, node: &Node<M>, seats: usize) -> Vec<M> {
+    let mut line = vec![mv];
     let mut at = node;
     while line.len() < LONGEST_LINE {
-        let answers = at.children().unwrap_or_default().iter().filter(|child| child.visits() > 0);
-        let Some(best) = answers.max_by(|a, b| rank(a).total_cmp(&rank(b))) else { break };
+        let answers = at.children().unwrap_or_default().iter();
+        let ranked = answers.map(|child| (Rank::of(child, seats), child)).filter(|(rank, _)| rank.visits > 0);
+        let Some((_, best)) = ranked.reduce(|a, b| if b.0.cmp(&a.0).is_gt() { b } else { a }) else { break };
         line.extend(best.mv);
         at = best;
     }
-    let proven = node.proof().map(|proof| proof == Proof::Won);
-    let value = proven.map_or(node.value(), |won| if won { 1.0 } else { 0.0 });
-    Some(Candidate { mv: node.mv?, visits: node.visits(), value, probability: node.prior().probability, proven, line })
+    line
 }

@@ -1,18 +1,17 @@
 use std::sync::atomic::Ordering;
 
-use tengen_game::{Game, Seat, Turn};
+use tengen_game::{Game, Outcome, Seat, Turn};
 
 use crate::{
-    Judge, Payoffs, Prior, Trace, Tree,
-    node::{Node, Proof},
+    Judge, Payoffs, Prior, Settings, Trace, Tree, fixed::MOST_VISITS, formula::Parent, node::Node, proof::Losers,
 };
 
-/// When to stop.
+/// When to stop. With neither limit the search goes on until the outcome is certain, if ever.
 #[derive(Default)]
 pub struct Limits<'a> {
-    /// After so many visits of the root in all.
+    /// After so many visits of the root in all, those of earlier searches included; with several workers too.
     pub visits: Option<u32>,
-    /// When this says so; asked every few visits.
+    /// When this says so: asked before every visit of a worker but its first.
     pub stop: Option<&'a (dyn Fn() -> bool + Sync)>,
 }
 
@@ -41,74 +40,80 @@ impl<G: Game, J: Judge<G>> Worker<G, J> {
         &mut self.judge
     }
 
-    /// Searches from the root until the limits say stop or the outcome is certain.
+    /// Searches from the root until the limits say stop or the outcome is certain. A tree that has looked at no move yet
+    /// looks at one even so: whoever asks gets an answer.
     pub fn run(&mut self, tree: &Tree<G>, root: &G, limits: &Limits<'_>) {
         if matches!(root.turn(), Turn::Over(_)) {
             return;
         }
-        for count in 0u32.. {
-            let enough = limits.visits.is_some_and(|most| tree.visits() >= most);
-            let told = count % 4 == 0 && count > 0 && limits.stop.is_some_and(|stop| stop());
-            if enough || told || tree.root.proof().is_some() {
+        let settings = tree.settings;
+        let least = if tree.root.children().is_none() { tree.visits().saturating_add(1) } else { 0 };
+        let most = limits.visits.unwrap_or(MOST_VISITS).max(least).min(MOST_VISITS);
+        let mut path = Vec::with_capacity(64);
+        while tree.winner().is_none() && tree.root.begin_below(most) {
+            self.visit(tree, &settings, root, &mut path);
+            if limits.stop.is_some_and(|stop| stop()) {
                 break;
             }
-            self.visit(tree, root);
         }
     }
 
-    /// One way down and up.
-    fn visit(&mut self, tree: &Tree<G>, root: &G) {
+    /// One way down and up; the root has been entered.
+    fn visit<'t>(&mut self, tree: &'t Tree<G>, settings: &Settings, root: &G, path: &mut Vec<&'t Node<G::Move>>) {
         self.game.clone_from(root);
         self.trace.clear();
-        let mut path: Vec<&Node<G::Move>> = Vec::with_capacity(32);
-        path.push(&tree.root);
-        tree.root.enter();
+        path.clear();
+        let mut node = &tree.root;
         let payoffs = loop {
-            let node = path[path.len() - 1];
+            path.push(node);
             let seat = match self.game.turn() {
                 Turn::Over(outcome) => {
-                    node.prove_end(&outcome);
-                    break [0, 1, 2, 3].map(|seat| outcome.payoff(Seat(seat)));
+                    node.fate.add(Losers::of(&outcome, tree.seats));
+                    break payoffs(&outcome);
                 }
                 Turn::Of(seat) => seat,
             };
+            if path.len() > 1
+                && let Some(winner) = node.fate.losers().winner(tree.seats)
+            {
+                break payoffs(&Outcome::win(winner));
+            }
             if node.children().is_none() {
-                let grown = (node.visits() > tree.settings.expand_at || path.len() == 1) && self.grow(tree, node, seat);
-                if !grown {
+                let is_root = path.len() == 1;
+                if !is_root && (node.counted().begun() <= settings.expand_at || tree.is_full()) {
                     break self.judge.judge(&self.game, &mut self.trace);
                 }
+                self.grow(tree, node, seat);
             }
-            let Some(child) = most_urgent(tree, node, seat) else {
+            let Some((child, mv)) = most_urgent(node, settings, seat, tree.seats) else {
                 break self.judge.judge(&self.game, &mut self.trace);
             };
-            child.enter();
-            if let Some(mv) = child.mv {
-                self.game.play(mv);
-            }
-            path.push(child);
+            child.begin();
+            self.game.play(mv);
+            node = child;
         };
-        self.learn(&path, &payoffs);
+        self.learn(path, &payoffs, tree.seats);
     }
 
-    /// Gives a node its children, if there is room.
-    fn grow(&mut self, tree: &Tree<G>, node: &Node<G::Move>, seat: Seat) -> bool {
-        if tree.nodes() >= tree.settings.most_nodes {
-            return false;
-        }
+    /// Gives a node its children.
+    fn grow(&mut self, tree: &Tree<G>, node: &Node<G::Move>, seat: Seat) {
         self.game.legal(&mut self.moves);
+        let legal = self.moves.len();
         self.priors.clear();
-        self.priors.resize(self.moves.len(), Prior::default());
+        self.priors.resize(legal, Prior::default());
         self.judge.priors(&self.game, &mut self.moves, &mut self.priors);
         let children: Vec<Node<G::Move>> =
             self.moves.iter().zip(&self.priors).map(|(mv, prior)| Node::new(Some(*mv), seat, *prior)).collect();
         let count = children.len();
+        if count < legal && !self.judge.leaves_out_only_losses() {
+            node.fate.cut();
+        }
         if node.expand(children) {
             tree.nodes.fetch_add(count, Ordering::Relaxed);
         }
-        true
     }
 
-    fn learn(&mut self, path: &[&Node<G::Move>], payoffs: &Payoffs) {
+    fn learn(&mut self, path: &[&Node<G::Move>], payoffs: &Payoffs, seats: usize) {
         let amaf = !self.first.is_empty();
         if amaf {
             self.first.fill(NOBODY);
@@ -116,14 +121,20 @@ impl<G: Game, J: Judge<G>> Worker<G, J> {
                 self.first[slot as usize] = seat.0;
             }
         }
+        let mut certain_below = false;
         for (depth, node) in path.iter().enumerate().rev() {
-            node.learn(payoffs[usize::from(node.by.0)]);
+            node.finish(payoffs[usize::from(node.by.0)]);
             if let Some(children) = node.children() {
                 if amaf {
                     self.learn_amaf(children, payoffs);
                 }
-                prove(node, children);
+                if certain_below {
+                    prove(node, children, seats);
+                }
             }
+            // Looked at only on the way up from something certain. Of two workers that prove the last two moves at the
+            // same moment both may miss the other's; the next that comes by one of them sees both.
+            certain_below = node.fate.losers() != Losers::NONE;
             if let (true, Some(slot)) = (amaf && depth > 0, node.mv.and_then(|mv| self.judge.slot(mv))) {
                 self.first[slot] = node.by.0;
             }
@@ -140,35 +151,52 @@ impl<G: Game, J: Judge<G>> Worker<G, J> {
     }
 }
 
-/// The child to look at next: never one that is lost for sure while another is left.
-fn most_urgent<'t, G: Game>(tree: &'t Tree<G>, node: &'t Node<G::Move>, seat: Seat) -> Option<&'t Node<G::Move>> {
-    let parent = node.as_parent(node.by != seat);
-    let mut best: Option<(f32, &Node<G::Move>)> = None;
-    for child in node.children()? {
-        let urgency = match child.proof() {
-            Some(Proof::Won) => return Some(child),
-            Some(Proof::Lost) => -1.0,
-            None => tree.settings.formula.urgency(&child.known(), &parent),
-        };
-        if best.is_none_or(|(most, _)| urgency > most) {
-            best = Some((urgency, child));
-        }
-    }
-    best.map(|(_, child)| child)
+fn payoffs(outcome: &Outcome) -> Payoffs {
+    [0, 1, 2, 3].map(|seat| outcome.payoff(Seat(seat)))
 }
 
-/// A move is lost if an answer wins for sure, and won if every answer loses; with more than two seats only the first
-/// holds, and only against the seat that answers.
-fn prove<M: Copy>(node: &Node<M>, children: &[Node<M>]) {
-    if node.proof().is_some() || children.iter().any(|child| child.by == node.by) {
-        return;
-    }
-    if children.iter().any(|child| child.proof() == Some(Proof::Won)) {
-        node.prove(Proof::Lost);
-    } else if children.iter().all(|child| child.proof() == Some(Proof::Lost)) && !children.is_empty() {
-        let two_seats = children.iter().all(|child| child.by.0 <= 1) && node.by.0 <= 1;
-        if two_seats {
-            node.prove(Proof::Won);
+/// The child to look at next: one that wins for sure, else never one that loses for sure while another is left.
+fn most_urgent<'t, M: Copy>(
+    node: &'t Node<M>,
+    settings: &Settings,
+    seat: Seat,
+    seats: usize,
+) -> Option<(&'t Node<M>, M)> {
+    let children = node.children()?;
+    let parent = Parent::new(node.counted().begun() as f32, expectation(node, children, seat, seats));
+    let mut best: Option<(bool, f32, &Node<M>)> = None;
+    for child in children {
+        let losers = child.fate.losers();
+        if losers != Losers::NONE && losers.winner(seats) == Some(seat) {
+            best = Some((true, 0.0, child));
+            break;
+        }
+        let (open, urgency) =
+            (!losers.contains(seat), settings.formula.urgency(&child.known(settings.virtual_loss), &parent));
+        if best.is_none_or(|(best_open, most, _)| if open == best_open { urgency > most } else { open }) {
+            best = Some((open, urgency, child));
         }
     }
+    best.and_then(|(_, _, child)| Some((child, child.mv?)))
+}
+
+/// What the seat to move can expect at a node, whose own value is for the seat that moved before.
+///
+/// Two seats share one point. Of three or four nothing follows from one's share for another's: there the moves tried
+/// say it, and before any is tried it makes no difference, being the same for all.
+fn expectation<M: Copy>(node: &Node<M>, children: &[Node<M>], seat: Seat, seats: usize) -> f32 {
+    if seats == 2 {
+        let value = node.value().unwrap_or(0.5);
+        return if node.by == seat { value } else { 1.0 - value };
+    }
+    let (visits, payoffs) = children
+        .iter()
+        .fold((0.0, 0.0), |(visits, payoffs), child| (visits + child.visits() as f32, payoffs + child.payoffs()));
+    if visits > 0.0 { payoffs / visits } else { 1.0 / seats as f32 }
+}
+
+fn prove<M: Copy>(node: &Node<M>, children: &[Node<M>], seats: usize) {
+    let Some(turn) = children.first().map(|child| child.by) else { return };
+    let after = children.iter().map(|child| child.fate.losers());
+    node.fate.add(Losers::before(turn, seats, after, !node.fate.is_cut()));
 }

@@ -1,10 +1,11 @@
-//! `tengen bench`: random games a second, on boards of several shapes in one table.
+//! `tengen bench`: how fast this machine plays random games and searches, on boards of several shapes.
 
 use std::{fmt::Write as _, io::IsTerminal, process::ExitCode, sync::Arc, time::Duration, time::Instant};
 
 use anyhow::Result;
 use clap::Args;
-use tengen_go::{Colour, Ground, Position, Random, playout};
+use tengen_engines::{Budget, Instinct, MctsAgent, Thinking};
+use tengen_go::{Colour, Go, Ground, Move, Position, Random, Setup, playout};
 
 use crate::{boards, terminal};
 
@@ -26,6 +27,9 @@ pub(crate) struct Options {
     /// How long for each board
     #[arg(long, default_value_t = 3.0)]
     seconds: f64,
+    /// Visits of the search on each board; its fingerprint depends on them
+    #[arg(long, default_value_t = 5000)]
+    visits: u32,
     /// The same seed plays the same games
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -110,8 +114,75 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     if watched {
         eprint!("\r                    \r");
     }
-    terminal::say(&if options.json { json(&runners) } else { table(&runners) })?;
+    let searches = options.boards.iter().map(|spec| Search::run(spec, options)).collect::<Result<Vec<_>>>()?;
+    let text = if options.json { json(&runners, &searches) } else { table(&runners) + &search_table(&searches) };
+    terminal::say(&text)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The engine at work: a fixed number of visits from a fixed position.
+struct Search {
+    spec: String,
+    /// The visits of the engine's moves, in order: a change that is not meant to change play leaves this as it is.
+    fingerprint: u64,
+    playouts_a_second: f64,
+    visits_a_second: f64,
+}
+
+/// Moves made before the engine is asked: an empty board has too many symmetries to be a good witness.
+const OPENING: usize = 6;
+
+impl Search {
+    fn run(spec: &str, options: &Options) -> Result<Self> {
+        let mut game = Go::new(Setup::new(Arc::new(boards::load(spec)?)));
+        let mut random = Random::with_seed(1);
+        for _ in 0..OPENING.min(game.board().len() / 4) {
+            let Some(colour) = game.turn() else { break };
+            let points = game.legal_points(colour);
+            let Some(point) = points.get(random.below(points.len().max(1) as u32) as usize) else { break };
+            game.play(colour, Move::Place(*point))?;
+        }
+        let colour = game.turn().unwrap_or(Colour::Black);
+        let mut engine = MctsAgent::new("bench", Thinking::FULL, 1);
+        let begin = Instant::now();
+        let analysis = engine.think(&game, colour, options.visits, &Budget::default());
+        let visits_a_second = f64::from(analysis.visits) / begin.elapsed().as_secs_f64();
+        let fingerprint = analysis.candidates.iter().fold(0u64, |sum, candidate| {
+            let point = if let Move::Place(point) = candidate.mv { u64::from(point.raw()) } else { u64::MAX };
+            (sum.rotate_left(7) ^ point).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ u64::from(candidate.visits)
+        });
+        let playouts_a_second = playouts_with_knowledge(&game, colour, options.seconds / f64::from(ROUNDS));
+        Ok(Self { spec: spec.to_string(), fingerprint, playouts_a_second, visits_a_second })
+    }
+}
+
+/// Playouts a second with all the engine's playouts know, from this position on.
+fn playouts_with_knowledge(game: &Go, colour: Colour, seconds: f64) -> f64 {
+    let mut instinct = Instinct::new(1);
+    let mut scratch = game.position().clone();
+    let begin = Instant::now();
+    let mut games = 0u32;
+    while games == 0 || begin.elapsed().as_secs_f64() < seconds {
+        scratch.copy_from(game.position());
+        instinct.play_out(&mut scratch, colour, None, |_, _| {});
+        games += 1;
+    }
+    f64::from(games) / begin.elapsed().as_secs_f64()
+}
+
+fn search_table(searches: &[Search]) -> String {
+    let mut text = String::from(
+        "\nThe engine `go` after six moves: playouts with knowledge, and a search with its tree.\n\n\
+         board          playouts/s  visits/s  fingerprint\n",
+    );
+    for search in searches {
+        let _ = writeln!(
+            text,
+            "{:<14} {:>10.0} {:>9.0}  {:016x}",
+            search.spec, search.playouts_a_second, search.visits_a_second, search.fingerprint
+        );
+    }
+    text
 }
 
 fn table(runners: &[Runner]) -> String {
@@ -136,10 +207,11 @@ fn table(runners: &[Runner]) -> String {
     text
 }
 
-fn json(runners: &[Runner]) -> String {
+fn json(runners: &[Runner], searches: &[Search]) -> String {
     let rows: Vec<serde_json::Value> = runners
         .iter()
-        .map(|runner| {
+        .zip(searches)
+        .map(|(runner, search)| {
             serde_json::json!({
                 "board": runner.spec,
                 "points": runner.start.ground().board().len(),
@@ -147,6 +219,9 @@ fn json(runners: &[Runner]) -> String {
                 "mean_games_a_second": runner.tally.games_a_second(),
                 "moves_a_game": runner.tally.moves as f64 / runner.tally.games.max(1) as f64,
                 "fingerprint": format!("{:016x}", runner.fingerprint),
+                "knowing_playouts_a_second": search.playouts_a_second,
+                "visits_a_second": search.visits_a_second,
+                "search_fingerprint": format!("{:016x}", search.fingerprint),
             })
         })
         .collect();

@@ -1,6 +1,6 @@
 //! `tengen gtp`: be an engine for other programs.
 
-use std::{io, process::ExitCode, sync::Arc};
+use std::{io, process::ExitCode, sync::Arc, time::Duration};
 
 use anyhow::{Context, Result};
 use clap::Args;
@@ -10,12 +10,13 @@ use tengen_protocol::{
     gtp::{Listener, serve},
 };
 
-use crate::{boards, players};
+use crate::{boards, play::duration, players};
 
 /// Shown below the help.
 pub(crate) const EXAMPLES: &str = "Examples:
   tengen gtp                                    on standard input and output, for any Go GUI
-  tengen gtp --board torus:9 --engine random
+  tengen gtp --board torus:9 --engine go:5
+  tengen gtp --engine go,threads=2 --time 10s
   tengen gtp --rules japanese --listen 127.0.0.1:5454";
 
 /// What kind of engine.
@@ -30,10 +31,13 @@ pub(crate) struct Options {
     /// Komi, where it is not what the rules say
     #[arg(long, allow_negative_numbers = true, value_parser = komi)]
     komi: Option<f64>,
-    /// Who thinks: playouts, playouts:N, random, or another program as `gtp:COMMAND LINE`
-    #[arg(long, default_value = "playouts")]
+    /// Who thinks: one of the engines below, or another program as `gtp:COMMAND LINE`
+    #[arg(long, default_value = "go")]
     engine: String,
-    /// The same seed gives the same moves
+    /// The most time for a move while the controller sets no clock: 500ms, 5s, 1m
+    #[arg(long, value_name = "TIME", default_value = "5s", value_parser = duration::read)]
+    time: Duration,
+    /// The same seed gives the same moves, as far as no clock stops the engine
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Wait for controllers on this address instead of standard input
@@ -48,7 +52,13 @@ pub(crate) fn komi(text: &str) -> Result<f64, String> {
 
 pub(crate) fn run(options: Options) -> Result<ExitCode> {
     let board = Arc::new(boards::load(&options.board)?);
-    let begin = GoOptions { board, rules: options.rules, komi: options.komi, files: options.listen.is_none() };
+    let begin = GoOptions {
+        board,
+        rules: options.rules,
+        komi: options.komi,
+        files: options.listen.is_none(),
+        time: Some(options.time),
+    };
     let engine = players::engine(&options.engine, options.seed)?;
     match options.listen {
         None => {

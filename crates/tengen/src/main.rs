@@ -30,7 +30,7 @@ struct Tengen {
 #[derive(Subcommand)]
 enum Command {
     /// Play Go in the terminal: people, engines, or both, on any board
-    #[command(after_help = play::EXAMPLES)]
+    #[command(after_help = players::help(play::EXAMPLES))]
     Play(play::Options),
     /// Look at a board: counts, degrees, a drawing; or write it as JSON, OBJ or SVG
     #[command(after_help = board::EXAMPLES)]
@@ -39,13 +39,13 @@ enum Command {
     #[command(after_help = sgf::EXAMPLES)]
     Sgf(sgf::Options),
     /// Be an engine for other programs: the Go Text Protocol on standard input or a socket
-    #[command(after_help = gtp::EXAMPLES)]
+    #[command(after_help = players::help(gtp::EXAMPLES))]
     Gtp(gtp::Options),
     /// Look at what a GTP engine does wrong
     #[command(after_help = gtp_check::EXAMPLES)]
     GtpCheck(gtp_check::Options),
     /// Let two engines play many games, and tell which is stronger by how much
-    #[command(name = "match", after_help = contest::EXAMPLES)]
+    #[command(name = "match", after_help = players::help(contest::EXAMPLES))]
     Contest(Box<contest::Options>),
     /// Measure how fast this machine plays random games
     #[command(after_help = bench::EXAMPLES)]

@@ -1,7 +1,7 @@
 //! Who sits at a game: a person here, an engine of ours, or somebody else's program.
 
 use anyhow::{Context, Result};
-use tengen_engines::{Agent, AgentError, Budget, built_in};
+use tengen_engines::{Agent, AgentError, Budget, UnknownEngine, built_in, guide};
 use tengen_go::{Colour, Go, Move};
 use tengen_protocol::{
     go::GtpAgent,
@@ -16,12 +16,17 @@ pub(crate) enum Player {
     Engine(Box<dyn Agent>),
 }
 
-/// `human`, a built-in engine (`playouts`, `playouts:500`, `random`), `gtp:COMMAND LINE` or `tcp:HOST:PORT`.
+/// `human`, a built-in engine (`go`, `go:3`, `go:random`), `gtp:COMMAND LINE` or `tcp:HOST:PORT`.
 pub(crate) fn parse(text: &str, seed: u64) -> Result<Player> {
     if text == "human" {
         return Ok(Player::Human);
     }
     engine(text, seed).map(Player::Engine)
+}
+
+/// Help for commands that take players: examples, then who there is.
+pub(crate) fn help(examples: &str) -> String {
+    format!("{examples}\n\n{}", guide())
 }
 
 /// As [`parse`], but a person will not do.
@@ -31,8 +36,12 @@ pub(crate) fn engine(text: &str, seed: u64) -> Result<Box<dyn Agent>> {
     } else if let Some(address) = text.strip_prefix("tcp:") {
         Controller::connect(address, Options::default())?
     } else {
-        let agent = built_in(text, seed);
-        return agent.context("other programs are `gtp:COMMAND LINE` or `tcp:HOST:PORT`");
+        return built_in(text, seed).map_err(|error| match error {
+            UnknownEngine::Name { .. } => {
+                anyhow::Error::new(error).context("other programs are `gtp:COMMAND LINE` or `tcp:HOST:PORT`")
+            }
+            error => error.into(),
+        });
     };
     let agent = GtpAgent::new(controller).with_context(|| format!("{text} does not answer"))?;
     Ok(Box::new(agent))

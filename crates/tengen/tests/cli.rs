@@ -121,16 +121,22 @@ fn a_record_is_shown_checked_repaired_and_drawn() {
 #[test]
 fn gtp_speaks_on_standard_input() {
     let said =
-        tengen_with(&["gtp", "--board", "hex:2", "--engine", "random"], "1 query_boardsize\n2 genmove b\nquit\n");
+        tengen_with(&["gtp", "--board", "hex:2", "--engine", "go:random"], "1 query_boardsize\n2 genmove b\nquit\n");
     assert!(said.status.success());
     assert!(out(&said).starts_with("=1 24\n\n=2 "), "{}", out(&said));
     assert!(complaint(&tengen(&["gtp", "--engine", "nobody"])).contains("unknown engine `nobody`"));
+    let levels = "levels go from 1 (beginner) to 10 (full strength), besides uct and random";
+    assert_eq!(
+        complaint(&tengen(&["gtp", "--engine", "go:11"])),
+        format!("tengen: `go:11`: there is no level `11`; {levels}\n")
+    );
+    assert!(out(&tengen(&["gtp", "--help"])).contains("\n  go:3       for newcomers: 800 visits a move"));
 }
 
 #[test]
 fn gtp_listens_on_a_socket_and_our_own_controller_plays_there() {
     let mut listening = Command::new(env!("CARGO_BIN_EXE_tengen"))
-        .args(["gtp", "--engine", "random", "--listen", "127.0.0.1:0"])
+        .args(["gtp", "--engine", "go:random", "--listen", "127.0.0.1:0"])
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
@@ -138,7 +144,7 @@ fn gtp_listens_on_a_socket_and_our_own_controller_plays_there() {
     BufReader::new(listening.stderr.take().unwrap()).read_line(&mut first).unwrap();
     let address = first.trim().rsplit(' ').next().unwrap().to_string();
     let player = format!("tcp:{address}");
-    let words = ["play", "--board", "sphere:12", "--black", &player, "--white", "random", "--plain", "--seed", "4"];
+    let words = ["play", "--board", "sphere:12", "--black", &player, "--white", "go:random", "--plain", "--seed", "4"];
     let played = tengen(&words);
     listening.kill().unwrap();
     listening.wait().unwrap();

@@ -80,9 +80,9 @@ fn the_last_lines_tell_wins_percentage_and_elo() {
         "--games",
         "8",
         "--a",
-        "playouts:80",
+        "go:uct,visits=80",
         "--b",
-        "random",
+        "go:random",
         "--json",
         &json,
         "--html",
@@ -94,7 +94,7 @@ fn the_last_lines_tell_wins_percentage_and_elo() {
     assert_eq!(text(&output.stderr), "", "nothing but the result in a pipe");
     let said = text(&output.stdout);
     let last: Vec<&str> = said.lines().rev().take(4).collect();
-    assert_eq!(last[3], "playouts:80 against random on torus:5");
+    assert_eq!(last[3], "go:uct,visits=80 against go:random on torus:5");
     assert!(last[2].ends_with("losses in 8 games"), "{said}");
     assert!(last[1].contains("% of the points, 95 % interval "), "{said}");
     assert!(last[0].starts_with("Elo +"), "{said}");
@@ -107,8 +107,20 @@ fn the_last_lines_tell_wins_percentage_and_elo() {
 #[test]
 fn against_gnugo_with_gnugo_as_referee() {
     let gnugo = "gtp:gnugo --mode gtp --level 1";
-    let output =
-        run(&["--board", "grid:7", "--games", "2", "--a", "random", "--b", gnugo, "--referee", gnugo, "--time", "5s"]);
+    let output = run(&[
+        "--board",
+        "grid:7",
+        "--games",
+        "2",
+        "--a",
+        "go:random",
+        "--b",
+        gnugo,
+        "--referee",
+        gnugo,
+        "--time",
+        "5s",
+    ]);
     let said = text(&output.stdout);
     assert!(output.status.success(), "{said}{}", text(&output.stderr));
     assert!(said.contains("engine         Tengen random") && said.contains("GNU Go 3.8"), "{said}");
@@ -121,7 +133,7 @@ fn a_program_that_crashes_loses_its_games_and_then_ends_the_match() {
     let folder = Folder::new("crash");
     let crashing =
         folder.engine("crashing", r#"if [ $n = 2 ]; then echo "out of memory" >&2; exit 3; fi; echo "=$id pass""#);
-    let output = run(&["--board", "grid:5", "--a", &crashing, "--b", "playouts:20", "--games", "50"]);
+    let output = run(&["--board", "grid:5", "--a", &crashing, "--b", "go:random", "--games", "50"]);
     assert_eq!(output.status.code(), Some(1));
     let said = text(&output.stdout);
     assert!(
@@ -138,7 +150,7 @@ fn a_program_that_plays_illegally_loses_with_the_reason() {
     let folder = Folder::new("illegal");
     let stubborn = folder.engine("stubborn", r#"echo "=$id C3""#);
     let dir = folder.file("games");
-    let output = run(&["--board", "grid:5", "--a", "random", "--b", &stubborn, "--games", "3", "--dir", &dir]);
+    let output = run(&["--board", "grid:5", "--a", "go:random", "--b", &stubborn, "--games", "3", "--dir", &dir]);
     let said = text(&output.stdout);
     assert!(said.contains("3 wins, 0 draws, 0 losses in 3 games"), "{said}");
     let record = fs::read_to_string(Path::new(&dir).join("game-0001.sgf")).unwrap();
@@ -147,7 +159,7 @@ fn a_program_that_plays_illegally_loses_with_the_reason() {
 
 #[test]
 fn a_program_that_is_not_there_is_an_error_at_once() {
-    let output = run(&["--a", "random", "--b", "gtp:no-such-engine-anywhere"]);
+    let output = run(&["--a", "go:random", "--b", "gtp:no-such-engine-anywhere"]);
     assert_eq!(output.status.code(), Some(1));
     let said = text(&output.stderr);
     assert!(said.starts_with("tengen: B (gtp:no-such-engine-anywhere) cannot be started: cannot start"), "{said}");
@@ -155,8 +167,18 @@ fn a_program_that_is_not_there_is_an_error_at_once() {
 
 #[test]
 fn a_sequential_test_ends_a_long_match() {
-    let output =
-        run(&["--board", "grid:5", "--a", "playouts:80", "--b", "random", "--games", "2000", "--sprt", "0,100"]);
+    let output = run(&[
+        "--board",
+        "grid:5",
+        "--a",
+        "go:uct,visits=80",
+        "--b",
+        "go:random",
+        "--games",
+        "2000",
+        "--sprt",
+        "0,100",
+    ]);
     let said = text(&output.stdout);
     assert!(output.status.success() && said.contains(": A is stronger, by 100 Elo rather than by 0"), "{said}");
 }
@@ -167,7 +189,8 @@ fn a_match_that_was_killed_goes_on_with_the_same_command() {
     let dir = folder.0.join("games");
     let name = dir.display().to_string();
     let arguments = |games| {
-        ["--board", "grid:7", "--a", "playouts:300", "--b", "playouts:200", "--dir", &name, "--games", games].to_vec()
+        ["--board", "grid:7", "--a", "go:uct,visits=300", "--b", "go:uct,visits=200", "--dir", &name, "--games", games]
+            .to_vec()
     };
     let mut child = tengen(&arguments("400")).stdout(Stdio::null()).spawn().unwrap();
     let deadline = Instant::now() + Duration::from_secs(20);
@@ -198,20 +221,22 @@ fn a_match_that_was_killed_goes_on_with_the_same_command() {
 
 #[cfg(unix)]
 #[test]
-fn ctrl_c_tells_the_result_so_far() {
+fn ctrl_c_tells_the_result_so_far_and_is_no_crash_of_the_engines() {
+    use std::os::unix::process::CommandExt as _;
+
     let folder = Folder::new("ctrl-c");
     let dir = folder.file("games");
-    let mut child =
-        tengen(&["--board", "grid:7", "--a", "playouts:300", "--b", "random", "--games", "100000", "--dir", &dir])
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
+    let passing = folder.engine("passing", r#"echo "=$id pass""#);
+    let arguments =
+        ["--board", "grid:7", "--a", "go:uct,visits=100", "--b", &passing, "--games", "2000", "--dir", &dir];
+    let mut child = tengen(&arguments).stdout(Stdio::piped()).process_group(0).spawn().unwrap();
     let deadline = Instant::now() + Duration::from_secs(20);
     while games_in(Path::new(&dir)) < 3 {
         assert!(Instant::now() < deadline, "no game was played");
         thread::sleep(Duration::from_millis(10));
     }
-    let signalled = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    // As a terminal does: to everybody in the group, not to one process.
+    let signalled = Command::new("kill").args(["-INT", "--", &format!("-{}", child.id())]).status().unwrap();
     assert!(signalled.success());
     let mut said = String::new();
     child.stdout.take().unwrap().read_to_string(&mut said).unwrap();
@@ -219,6 +244,8 @@ fn ctrl_c_tells_the_result_so_far() {
     let games = games_in(Path::new(&dir));
     assert!(said.contains("Stopped before the end; this is the result so far."), "{said}");
     assert!(said.contains(&format!("losses in {games} games")), "{said}");
+    let crashes = said.lines().find(|line| line.starts_with("crashes")).unwrap();
+    assert_eq!(crashes.split_whitespace().collect::<Vec<_>>(), ["crashes", "0", "0"]);
 }
 
 #[test]

@@ -66,7 +66,7 @@ impl Drop for Script {
 
 #[test]
 fn gnugo_and_our_own_engine_pass() {
-    let own = format!("{} gtp --engine playouts:50", env!("CARGO_BIN_EXE_tengen"));
+    let own = format!("{} gtp --engine go,visits=50", env!("CARGO_BIN_EXE_tengen"));
     for engine in ["gnugo --mode gtp --level 1", &own] {
         let (output, said) = check(engine, "30s");
         assert!(output.status.success(), "{said}");

@@ -174,7 +174,7 @@ fn a_person_plays_an_engine_to_the_end() {
         // Undo comes back to the person, over the engine's move. Then the person passes until the engine has no sensible
         // move left either.
         let input = format!("c3\nundo\nb2\n{}accept\n", "pass\n".repeat(100));
-        let ended = play(&["--board", board, "--white", "random", "--seed", "7"], &input);
+        let ended = play(&["--board", board, "--white", "go:random", "--seed", "7"], &input);
         assert_told(
             &ended,
             &[
@@ -197,13 +197,13 @@ fn a_person_plays_an_engine_to_the_end() {
 #[test]
 fn engines_play_each_other_without_any_input() {
     for board in ["hex:2", "sphere:12"] {
-        let options = ["--board", board, "--black", "random", "--white", "random", "--seed", "3"];
+        let options = ["--board", board, "--black", "go:random", "--white", "go:random", "--seed", "3"];
         let ended = play(&options, "");
         assert_told(&ended, &["  1. Black plays", "passes.", "passes.", "together", "\nResult: "]);
         assert_eq!((ended.code, ended.err.as_str()), (Some(0), ""), "{board}");
         assert_eq!(play(&options, "").out, ended.out, "the same seed, the same game");
     }
-    let ended = play(&["--black", "random", "--white", "random", "--moves", "6"], "");
+    let ended = play(&["--black", "go:random", "--white", "go:random", "--moves", "6"], "");
     assert_told(&ended, &["6. White plays", "Stopped after 6 moves; nobody has won."]);
     assert_eq!(ended.code, Some(0));
 }
@@ -227,7 +227,7 @@ fn the_end_of_input_is_a_polite_goodbye_and_the_record_is_kept() {
 #[test]
 fn a_finished_game_reads_back_with_its_result() {
     let path = scratch("finished.sgf");
-    let options = ["--board", "hex:3", "--black", "random", "--white", "random", "--sgf", path.to_str().unwrap()];
+    let options = ["--board", "hex:3", "--black", "go:random", "--white", "go:random", "--sgf", path.to_str().unwrap()];
     let ended = play(&options, "");
     let result = ended.out.lines().find_map(|line| line.strip_prefix("Result: ")).unwrap();
     let file = read(&fs::read(&path).unwrap(), ReadOptions::strict()).unwrap();
@@ -271,7 +271,7 @@ fn what_cannot_be_arranged_is_said_before_the_game() {
 #[test]
 fn a_reader_who_leaves_early_is_no_failure() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tengen"));
-    command.args(["play", "--board", "grid:19", "--black", "random", "--white", "random"]);
+    command.args(["play", "--board", "grid:19", "--black", "go:random", "--white", "go:random"]);
     let mut program = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let mut line = String::new();
     BufReader::new(program.stdout.take().unwrap()).read_line(&mut line).unwrap();

@@ -1,9 +1,12 @@
 use std::time::Duration;
 
-use tengen_engines::{Agent, AgentError, Budget};
+use tengen_engines::{Agent, AgentError, Budget, Clock, Reading};
 use tengen_go::{Colour, Go, Handicap, Move};
 
-use super::vertex::{read_move, write_move, write_vertices};
+use super::{
+    time,
+    vertex::{read_move, write_move, write_vertices},
+};
 use crate::gtp::{Controller, ControllerError};
 
 /// Any GTP program as a player of our games.
@@ -16,7 +19,8 @@ pub struct GtpAgent {
     name: String,
     patience: Duration,
     told: Option<Told>,
-    allowance: Option<Duration>,
+    /// How it was told that its time is limited.
+    clock: Clock,
 }
 
 /// What the program knows of the game.
@@ -42,6 +46,8 @@ impl GtpAgent {
     const COMMAND: Duration = Duration::from_secs(60);
     /// What a program may take beyond the time it was given.
     const GRACE: Duration = Duration::from_secs(10);
+    /// More moves than this are not undone one by one: a new beginning is as quick, and no program gets it wrong.
+    const MOST_UNDONE: usize = 4;
 
     /// Takes over a program that has been started or connected to.
     ///
@@ -51,7 +57,7 @@ impl GtpAgent {
         let name = controller.name()?;
         let version = controller.version().unwrap_or_default();
         let name = if version.is_empty() { name } else { format!("{name} {version}") };
-        Ok(Self { controller, name, patience: Self::PATIENCE, told: None, allowance: None })
+        Ok(Self { controller, name, patience: Self::PATIENCE, told: None, clock: Clock::None })
     }
 
     /// Says goodbye and waits for the program to end.
@@ -85,15 +91,19 @@ impl GtpAgent {
         };
         for &(colour, mv) in &moves[known..] {
             let vertex = write_move(game.board(), mv);
-            self.tell(&format!("play {} {vertex}", colour.letter().to_ascii_lowercase()))?;
+            self.tell(&format!("play {} {vertex}", letter(colour)))?;
         }
         self.told = Some(Told { start, moves });
         Ok(())
     }
 
-    /// Undoes what is no longer part of the game; how many moves are left, unless the program cannot undo.
+    /// Undoes what is no longer part of the game; how many moves are left, unless the program cannot undo or it is
+    /// easier to begin anew.
     fn take_back(&mut self, told: &Told, moves: &[(Colour, Move)]) -> Option<usize> {
         let same = told.moves.iter().zip(moves).take_while(|(a, b)| a == b).count();
+        if told.moves.len() - same > Self::MOST_UNDONE {
+            return None;
+        }
         for _ in same..told.moves.len() {
             self.controller.send("undo", Self::COMMAND).ok()?;
         }
@@ -107,7 +117,7 @@ impl GtpAgent {
             None => format!("tengen-board {}", start.board),
         };
         let command = size.split(' ').next().unwrap_or_default().to_string();
-        if command != "boardsize" && !self.controller.knows(&command).map_err(|error| self.failed(&error))? {
+        if command != "boardsize" && !self.knows(&command)? {
             return Err(self.failed(&format!("it does not play on {} (no command {command})", start.board)));
         }
         let said = self.tell(&size)?;
@@ -121,7 +131,7 @@ impl GtpAgent {
             self.tell(&format!("set_free_handicap {}", vertices.join(" ")))?;
         } else {
             for (colour, vertex) in &start.stones {
-                self.tell(&format!("play {} {vertex}", colour.letter().to_ascii_lowercase()))?;
+                self.tell(&format!("play {} {vertex}", letter(*colour)))?;
             }
         }
         Ok(())
@@ -137,18 +147,27 @@ impl GtpAgent {
         }
     }
 
-    fn set_time(&mut self, time: Option<Duration>) -> Result<(), AgentError> {
-        if time == self.allowance {
-            return Ok(());
+    /// Tells the program how its time is limited, when that changes, and what is left of it.
+    fn set_time(&mut self, colour: Colour, reading: Option<Reading>) -> Result<(), AgentError> {
+        let clock = reading.map_or(Clock::None, |reading| reading.clock);
+        if std::mem::replace(&mut self.clock, clock) != clock && self.knows("time_settings")? {
+            self.tell(&format!("time_settings {}", time::settings(clock)))?;
         }
-        self.allowance = time;
-        // The protocol knows whole seconds only; 0 1 0 means no limit.
-        let settings = time.map_or("0 1 0".to_string(), |time| format!("0 {} 1", time.as_secs().max(1)));
-        if self.controller.knows("time_settings").map_err(|error| self.failed(&error))? {
-            self.tell(&format!("time_settings {settings}"))?;
+        if let Some(left) = reading.and_then(time::left)
+            && self.knows("time_left")?
+        {
+            self.tell(&format!("time_left {} {left}", letter(colour)))?;
         }
         Ok(())
     }
+
+    fn knows(&mut self, command: &str) -> Result<bool, AgentError> {
+        self.controller.knows(command).map_err(|error| self.failed(&error))
+    }
+}
+
+fn letter(colour: Colour) -> char {
+    colour.letter().to_ascii_lowercase()
 }
 
 impl Start {
@@ -176,9 +195,9 @@ impl Agent for GtpAgent {
 
     fn choose(&mut self, game: &Go, colour: Colour, budget: &Budget<'_>) -> Result<Move, AgentError> {
         self.catch_up(game)?;
-        self.set_time(budget.time)?;
-        let patience = budget.time.map_or(self.patience, |time| time + Self::GRACE);
-        let command = format!("genmove {}", colour.letter().to_ascii_lowercase());
+        self.set_time(colour, budget.clock)?;
+        let patience = budget.clock.map_or(self.patience, |reading| time::most(reading).saturating_add(Self::GRACE));
+        let command = format!("genmove {}", letter(colour));
         let answer = self.controller.send(&command, patience).map_err(|error| self.failed(&error))?;
         let mv = read_move(game.board(), answer.trim())
             .ok_or_else(|| self.failed(&format!("it answered `{}`, which is no move on this board", answer.trim())))?;
@@ -190,7 +209,7 @@ impl Agent for GtpAgent {
     }
 
     fn dead_stones(&mut self, game: &Go) -> Result<Option<Vec<bool>>, AgentError> {
-        if !self.controller.knows("final_status_list").map_err(|error| self.failed(&error))? {
+        if !self.knows("final_status_list")? {
             return Ok(None);
         }
         self.catch_up(game)?;

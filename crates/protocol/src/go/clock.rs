@@ -1,79 +1,96 @@
 use std::time::Duration;
 
+use tengen_engines::{Clock, Reading};
 use tengen_go::Colour;
 
-/// The time a controller has set and told us, and what to make of it.
+/// Both sides' clocks, as far as a controller has set them and told us what they show.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Clock {
-    settings: Option<Settings>,
-    left: [Option<Left>; 2],
-}
+pub(super) struct Clocks([Option<Reading>; 2]);
 
-/// `time_settings`: main time, then so many stones in each period. A period without stones means no limit at all.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Settings {
-    pub(super) main: u32,
-    pub(super) period: u32,
-    pub(super) stones: u32,
-}
-
-/// `time_left`: seconds, and stones to play in them; no stones means main time.
-#[derive(Debug, Clone, Copy)]
-struct Left {
-    seconds: u32,
-    stones: u32,
-}
-
-/// Kept back from every allowance for the way of the answer to the controller.
-const LAG: Duration = Duration::from_millis(100);
-
-impl Clock {
-    pub(super) fn set(&mut self, settings: Settings) {
-        let unlimited = settings.period > 0 && settings.stones == 0;
-        self.settings = (!unlimited).then_some(settings);
-        self.left = [None; 2];
-    }
-
-    pub(super) fn tell(&mut self, colour: Colour, seconds: u32, stones: u32) {
-        self.left[colour.index()] = Some(Left { seconds, stones });
-    }
-
-    /// How long the next move may take, if time is limited; `moves_to_come` is a guess for the main time.
-    pub(super) fn allowance(&self, colour: Colour, moves_to_come: u32) -> Option<Duration> {
-        let settings = self.settings?;
-        let left = self.left[colour.index()].unwrap_or(match settings {
-            Settings { main: 0, period, stones } => Left { seconds: period, stones },
-            Settings { main, .. } => Left { seconds: main, stones: 0 },
-        });
-        let seconds = f64::from(left.seconds);
-        let mine = match left.stones {
-            // Main time may be used up where periods follow, but evenly.
-            0 => seconds / f64::from(moves_to_come.max(10)),
-            stones => seconds / f64::from(stones),
+impl Clocks {
+    /// `time_settings`: seconds of main time, then so many stones in each period of seconds. A period without stones
+    /// means no limit at all, no period that there is nothing but main time.
+    pub(super) fn set(&mut self, main: u32, period: u32, stones: u32) {
+        let (main, time) = (seconds(main), seconds(period));
+        let clock = match (period, stones) {
+            (0, _) => Clock::Absolute { main },
+            (_, 0) => Clock::None,
+            _ => Clock::Canadian { main, stones, time },
         };
-        // A tenth is kept back on top: engines look at the clock between playouts, not within.
-        Some(Duration::from_secs_f64(mine * 0.9).saturating_sub(LAG))
+        let reading = (clock != Clock::None).then(|| clock.start());
+        self.0 = [reading; 2];
     }
+
+    /// `time_left`: what one side's clock shows; no stones means main time. Without a clock it means nothing.
+    pub(super) fn tell(&mut self, colour: Colour, left: u32, stones: u32) {
+        if let Some(reading) = &mut self.0[colour.index()] {
+            reading.remaining = seconds(left);
+            reading.overtime = (stones > 0).then_some(stones);
+        }
+    }
+
+    /// What a clock shows, if there is one.
+    pub(super) fn reading(&self, colour: Colour) -> Option<Reading> {
+        self.0[colour.index()]
+    }
+
+    /// Runs a clock down by a move. Controllers need not tell what is left, and some do not.
+    pub(super) fn spend(&mut self, colour: Colour, used: Duration) {
+        if let Some(reading) = &mut self.0[colour.index()] {
+            let empty = Reading { remaining: Duration::ZERO, ..*reading };
+            *reading = reading.after(used).unwrap_or(empty);
+        }
+    }
+}
+
+fn seconds(number: u32) -> Duration {
+    Duration::from_secs(number.into())
 }
 
 #[cfg(test)]
 mod tests {
+    use tengen_engines::pace;
+    use tengen_go::{Go, Setup};
+
     use super::*;
+
+    /// For the first of some 40 moves on 9x9, in milliseconds.
+    fn aim(clocks: &Clocks, colour: Colour) -> Option<u128> {
+        let game = Go::new(Setup::on("grid:9").unwrap());
+        let lag = Duration::from_millis(100);
+        clocks.reading(colour).map(|reading| pace(&game, colour, &reading, lag).aim.as_millis())
+    }
 
     #[test]
     fn a_period_is_shared_by_its_stones_and_main_time_by_the_moves_to_come() {
-        let mut clock = Clock::default();
-        assert_eq!(clock.allowance(Colour::Black, 30), None);
-        clock.set(Settings { main: 0, period: 10, stones: 1 });
-        assert_eq!(clock.allowance(Colour::Black, 30), Some(Duration::from_millis(8900)));
-        clock.tell(Colour::Black, 30, 10);
-        assert_eq!(clock.allowance(Colour::Black, 30), Some(Duration::from_millis(2600)));
-        assert_eq!(clock.allowance(Colour::White, 30), Some(Duration::from_millis(8900)));
-        clock.set(Settings { main: 300, period: 0, stones: 0 });
-        assert_eq!(clock.allowance(Colour::White, 30), Some(Duration::from_millis(8900)));
-        clock.tell(Colour::White, 0, 0);
-        assert_eq!(clock.allowance(Colour::White, 30), Some(Duration::ZERO));
-        clock.set(Settings { main: 300, period: 1, stones: 0 });
-        assert_eq!(clock.allowance(Colour::White, 30), None, "no stones in a period means no limit");
+        let mut clocks = Clocks::default();
+        assert_eq!(aim(&clocks, Colour::Black), None);
+        clocks.set(0, 10, 1);
+        assert_eq!(aim(&clocks, Colour::Black), Some(9900));
+        clocks.tell(Colour::Black, 30, 10);
+        assert_eq!(aim(&clocks, Colour::Black), Some(2900));
+        assert_eq!(aim(&clocks, Colour::White), Some(9900));
+        clocks.set(404, 0, 0);
+        assert_eq!(aim(&clocks, Colour::White), Some(10_000));
+        clocks.tell(Colour::White, 0, 0);
+        assert_eq!(aim(&clocks, Colour::White), Some(0));
+        clocks.set(300, 1, 0);
+        assert_eq!(aim(&clocks, Colour::White), None, "no stones in a period means no limit");
+        clocks.tell(Colour::White, 5, 0);
+        assert_eq!(aim(&clocks, Colour::White), None);
+    }
+
+    #[test]
+    fn a_clock_runs_down_even_if_nobody_tells() {
+        let mut clocks = Clocks::default();
+        clocks.set(10, 6, 2);
+        clocks.spend(Colour::Black, seconds(4));
+        let show = |clocks: &Clocks| clocks.reading(Colour::Black).map(|r| (r.remaining.as_secs(), r.overtime));
+        assert_eq!(show(&clocks), Some((6, None)));
+        clocks.spend(Colour::Black, seconds(7));
+        assert_eq!(show(&clocks), Some((5, Some(1))));
+        clocks.spend(Colour::Black, seconds(9));
+        assert_eq!(show(&clocks), Some((0, Some(1))), "the time is up; the controller will say what that means");
+        assert_eq!(clocks.reading(Colour::White).map(|r| r.remaining.as_secs()), Some(10));
     }
 }

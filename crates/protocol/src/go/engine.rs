@@ -1,13 +1,13 @@
-use std::{sync::Arc, time::Instant};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use tengen_board::{Board, Spec};
-use tengen_engines::{Agent, Budget};
+use tengen_engines::{Agent, Avoid, Budget, Clock, Watch, pace};
 use tengen_go::{Colour, Go, Ground, Handicap, Move, Refusal, Rules, Setup};
 
-use super::{
-    clock::{Clock, Settings},
-    vertex,
-};
+use super::{analysis::Dialect, clock::Clocks, vertex};
 use crate::gtp::{Answer, Arguments, Command, Engine, Exchange, Failure};
 
 /// What a [`GoEngine`] begins with.
@@ -21,6 +21,8 @@ pub struct GoOptions {
     pub komi: Option<f64>,
     /// Whether `loadsgf` and `printsgf` may open files: not for strangers on a socket.
     pub files: bool,
+    /// The most time for a move while the controller sets none.
+    pub time: Option<Duration>,
 }
 
 /// A player of Go behind GTP version 2.
@@ -29,12 +31,14 @@ pub struct GoEngine {
     pub(super) game: Go,
     rules: Rules,
     komi: f64,
-    clock: Clock,
+    clocks: Clocks,
+    /// For a move while no clock is set.
+    time: Option<Duration>,
     pub(super) files: bool,
 }
 
 /// Every command but the administrative ones, which the session answers.
-const COMMANDS: [&str; 32] = [
+const COMMANDS: [&str; 36] = [
     "boardsize",
     "clear_board",
     "komi",
@@ -67,7 +71,17 @@ const COMMANDS: [&str; 32] = [
     "tengen-board",
     "tengen-rules",
     "tengen-why",
+    "lz-analyze",
+    "lz-genmove_analyze",
+    "kata-analyze",
+    "kata-genmove_analyze",
 ];
+
+/// Kept back from every move for the way of the answer to the controller, and for whatever else the machine does.
+const LAG: Duration = Duration::from_millis(100);
+
+/// The last of them, for players that analyse.
+const ANALYSIS_COMMANDS: usize = 4;
 
 impl GoEngine {
     /// An engine with a player to ask for moves.
@@ -75,7 +89,8 @@ impl GoEngine {
     pub fn new(agent: Box<dyn Agent>, options: GoOptions) -> Self {
         let komi = options.komi.unwrap_or(options.rules.komi);
         let setup = Setup { rules: options.rules, komi: Some(komi), ..Setup::new(options.board) };
-        Self { agent, game: Go::new(setup), rules: options.rules, komi, clock: Clock::default(), files: options.files }
+        let GoOptions { rules, files, time, .. } = options;
+        Self { agent, game: Go::new(setup), rules, komi, clocks: Clocks::default(), time, files }
     }
 
     /// A fresh game on a board that is already prepared, or on another.
@@ -152,25 +167,28 @@ impl GoEngine {
     fn time_settings(&mut self, mut arguments: Arguments<'_>) -> Answer {
         let (main, period, stones) = (arguments.int("main time")?, arguments.int("period")?, arguments.int("stones")?);
         arguments.end()?;
-        self.clock.set(Settings { main, period, stones });
+        self.clocks.set(main, period, stones);
         Ok(String::new())
     }
 
     fn time_left(&mut self, mut arguments: Arguments<'_>) -> Answer {
         let (colour, seconds, stones) = (arguments.colour()?, arguments.int("time")?, arguments.int("stones")?);
         arguments.end()?;
-        self.clock.tell(colour, seconds, stones);
+        self.clocks.tell(colour, seconds, stones);
         Ok(String::new())
     }
 
     /// The agent's move for this colour; it is not made yet.
-    pub(super) fn think(&mut self, colour: Colour) -> Result<Move, Failure> {
-        let moves_to_come = self.game.position().empties().len() as u32 / 2;
-        let time = self.clock.allowance(colour, moves_to_come);
-        let deadline = time.map(|time| Instant::now() + time);
-        let out_of_time = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        let budget = Budget { stop: Some(&out_of_time), time };
-        let mv = self.agent.choose(&self.game, colour, &budget).map_err(|error| Failure::new(error.to_string()))?;
+    pub(super) fn think(&mut self, colour: Colour, watch: Option<Watch<'_>>, avoid: &[Avoid]) -> Result<Move, Failure> {
+        let begin = Instant::now();
+        let unset = || self.time.map(|time| Clock::PerMove { time }.start());
+        let clock = self.clocks.reading(colour).or_else(unset);
+        let time = clock.map_or(Duration::MAX, |reading| pace(&self.game, colour, &reading, LAG).aim);
+        let out_of_time = || begin.elapsed() >= time;
+        let budget = Budget { stop: Some(&out_of_time), clock, watch, avoid };
+        let chosen = self.agent.choose(&self.game, colour, &budget);
+        self.clocks.spend(colour, begin.elapsed());
+        let mv = chosen.map_err(|error| Failure::new(error.to_string()))?;
         let allowed = match mv {
             Move::Place(point) => self.check_out_of_turn(colour, Move::Place(point)),
             _ => Ok(()),
@@ -216,10 +234,10 @@ impl Engine for GoEngine {
     }
 
     fn commands(&self) -> &[&str] {
-        &COMMANDS
+        if self.agent.analyses() { &COMMANDS } else { &COMMANDS[..COMMANDS.len() - ANALYSIS_COMMANDS] }
     }
 
-    fn handle(&mut self, command: &Command, _: &mut Exchange<'_>) -> Answer {
+    fn handle(&mut self, command: &Command, exchange: &mut Exchange<'_>) -> Answer {
         let mut arguments = command.arguments();
         match command.name() {
             "boardsize" => {
@@ -258,6 +276,10 @@ impl Engine for GoEngine {
             "final_status_list" => self.final_status_list(arguments),
             "loadsgf" => self.loadsgf(arguments),
             "printsgf" => self.printsgf(arguments),
+            "lz-analyze" => self.analyze(Dialect::Leela, arguments, exchange),
+            "lz-genmove_analyze" => self.genmove_analyze(Dialect::Leela, arguments, exchange),
+            "kata-analyze" => self.analyze(Dialect::Kata, arguments, exchange),
+            "kata-genmove_analyze" => self.genmove_analyze(Dialect::Kata, arguments, exchange),
             name => self.question(name, arguments),
         }
     }

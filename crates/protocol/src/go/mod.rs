@@ -8,6 +8,7 @@
 //! command `tengen-board` tells a controller what the board is.
 
 mod agent;
+mod analysis;
 mod clock;
 mod ending;
 mod engine;
@@ -15,6 +16,7 @@ mod files;
 mod handicap;
 mod moves;
 mod questions;
+mod time;
 mod vertex;
 
 pub use agent::GtpAgent;

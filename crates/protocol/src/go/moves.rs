@@ -1,6 +1,6 @@
 //! The commands that make moves and take them back.
 
-use tengen_go::Move;
+use tengen_go::{Colour, Move};
 
 use super::{engine::GoEngine, vertex::write_move};
 use crate::gtp::{Answer, Arguments, Failure};
@@ -33,18 +33,23 @@ impl GoEngine {
     pub(super) fn genmove(&mut self, mut arguments: Arguments<'_>) -> Answer {
         let colour = arguments.colour()?;
         arguments.end()?;
-        let mv = self.think(colour)?;
-        // A resignation is an answer, not a move: the controller ends the game or goes on.
+        let mv = self.think(colour, None, &[])?;
+        self.make(colour, mv)?;
+        Ok(write_move(self.game.board(), mv))
+    }
+
+    /// A resignation is an answer, not a move: the controller ends the game or goes on.
+    pub(super) fn make(&mut self, colour: Colour, mv: Move) -> Result<(), Failure> {
         if mv != Move::Resign {
             self.game.play_out_of_turn(colour, mv).map_err(|refusal| Failure::new(refusal.to_string()))?;
         }
-        Ok(write_move(self.game.board(), mv))
+        Ok(())
     }
 
     pub(super) fn reg_genmove(&mut self, mut arguments: Arguments<'_>) -> Answer {
         let colour = arguments.colour()?;
         arguments.end()?;
-        let mv = self.think(colour)?;
+        let mv = self.think(colour, None, &[])?;
         Ok(write_move(self.game.board(), mv))
     }
 

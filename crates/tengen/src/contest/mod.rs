@@ -25,8 +25,8 @@ use crate::terminal;
 
 /// Shown below the help.
 pub(crate) const EXAMPLES: &str = "Examples:
-  tengen match --a playouts:500 --b playouts:100 --games 20 --time 1s
-  tengen match --board torus:9 --a playouts --b random --concurrency 2 --html match.html
+  tengen match --a go:6 --b go:5 --games 20
+  tengen match --board torus:9 --a go --b go:uct --concurrency 2 --html match.html
   tengen match --b 'gtp:gnugo --mode gtp --level 10' --dir against-gnugo --sprt 0,30
 
 The last lines tell wins, draws and losses, the percentage and the difference in Elo, each with its 95 % interval.

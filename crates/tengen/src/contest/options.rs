@@ -12,11 +12,11 @@ use crate::{boards, gtp, players};
 #[derive(Debug, Clone, clap::Args)]
 pub(crate) struct Options {
     /// The engine whose wins are counted as wins: a name, gtp:COMMAND or tcp:ADDRESS
-    #[arg(long, value_name = "ENGINE", default_value = "playouts")]
+    #[arg(long, value_name = "ENGINE", default_value = "go")]
     a: String,
 
     /// The engine it is measured against
-    #[arg(long, value_name = "ENGINE", default_value = "random")]
+    #[arg(long, value_name = "ENGINE", default_value = "go:uct")]
     b: String,
 
     /// The board: a spec such as grid:19, torus:9 or sphere:42, or a file

@@ -86,7 +86,7 @@ mod tests {
                 [("grid:7", Handicap::Fixed(3)), ("torus:5", Handicap::None), ("hex:3", Handicap::Free(12))]
             {
                 let mut game = Go::new(Setup { rules, handicap, ..Setup::on(spec).unwrap() });
-                let mut engine = built_in("random", seed as u64).unwrap();
+                let mut engine = built_in("go:random", seed as u64).unwrap();
                 while let Some(turn) = game.turn() {
                     let mv = engine.choose(&game, turn, &Budget::default()).unwrap();
                     game.play(turn, mv).unwrap();

@@ -6,7 +6,7 @@ use std::time::Duration;
 const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// Reads `500ms`, `5s`, `1.5s` or `2m`.
-pub(super) fn read(text: &str) -> Result<Duration, String> {
+pub(crate) fn read(text: &str) -> Result<Duration, String> {
     let complaint = || format!("`{text}` is not a time such as 500ms, 5s or 1m (more than nothing, at most a day)");
     let unit_at = text.find(|c: char| c.is_ascii_alphabetic()).ok_or_else(complaint)?;
     let (number, unit) = text.split_at(unit_at);

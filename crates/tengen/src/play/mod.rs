@@ -8,7 +8,7 @@
 
 mod book;
 mod count;
-mod duration;
+pub(crate) mod duration;
 mod estimate;
 mod lines;
 mod look;
@@ -43,7 +43,7 @@ use crate::terminal;
 pub(crate) const EXAMPLES: &str = "Examples:
   tengen play                                   you against an engine on a small board
   tengen play --board torus:9 --white human     two people on a torus
-  tengen play --board sphere:42 --black playouts --white random --sgf game.sgf
+  tengen play --board sphere:42 --black go --white go:random --sgf game.sgf
   tengen play --board grid:19 --handicap 4 --white 'gtp:gnugo --mode gtp'";
 
 /// A table and the book that its games are written into.

@@ -35,7 +35,7 @@ pub(crate) struct Options {
     black: String,
 
     /// Who plays White: human, an engine, gtp:COMMAND or tcp:ADDRESS
-    #[arg(long, value_name = "PLAYER", default_value = "playouts")]
+    #[arg(long, value_name = "PLAYER", default_value = "go:3")]
     white: String,
 
     /// The most time an engine takes for a move: 500ms, 5s, 1m

@@ -12,7 +12,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_engines::{Agent, Budget};
+use tengen_engines::{Agent, Budget, Clock};
 use tengen_go::{Colour, Go, Move, Random, dead_stones};
 
 use super::{estimate::playouts, news::Fault};
@@ -61,7 +61,8 @@ impl Thinking {
         let stopped = stop.clone();
         thread::spawn(move || {
             let is_spent = || stopped.load(Ordering::Relaxed) || since.elapsed() >= time;
-            let budget = Budget { stop: Some(&is_spent), time: Some(time) };
+            let clock = Some(Clock::PerMove { time }.start());
+            let budget = Budget { stop: Some(&is_spent), clock, ..Budget::default() };
             // Whoever asked may be gone by now; then nobody needs the answer.
             let _heard = tell.send(ask(question, agent, &game, &budget, seed));
         });

@@ -65,12 +65,12 @@ impl Drop for Program {
 fn spawn(line: &CommandLine) -> io::Result<Child> {
     let program = line.program();
     let start = |path: &str| {
-        Command::new(path)
-            .args(line.arguments())
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
+        let mut command = Command::new(path);
+        command.args(line.arguments()).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        // A terminal sends Ctrl-C to the whole group in front: that is for us to hear, not for the engine.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        command.spawn()
     };
     let not_found = match start(program) {
         Err(error) if error.kind() == ErrorKind::NotFound && is_bare(program) => error,

@@ -1,0 +1,189 @@
+//! The engines that are built in, by name: `go[:LEVEL][,threads=N][,visits=N]`.
+
+use std::fmt::Write as _;
+
+use thiserror::Error;
+
+use crate::{Agent, LEVELS, MctsAgent, RandomAgent, Thinking};
+
+/// Why a name is no engine of ours.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum UnknownEngine {
+    /// Nobody is called so.
+    #[error("unknown engine `{name}`: built in is `go`, with a level from go:1 to go:10, or as go:uct or go:random")]
+    Name {
+        /// What was asked for.
+        name: String,
+    },
+    /// There is no such level.
+    #[error(
+        "`{name}`: there is no level `{level}`; levels go from 1 (beginner) to 10 (full strength), besides uct and random"
+    )]
+    Level {
+        /// What was asked for.
+        name: String,
+        /// What stands behind the colon.
+        level: String,
+    },
+    /// There is no such option.
+    #[error("`{name}`: there is no option `{option}`; a searching engine takes threads=N and visits=N, go:random none")]
+    Option {
+        /// What was asked for.
+        name: String,
+        /// What stands behind the comma.
+        option: String,
+    },
+    /// An option has a number that is not allowed.
+    #[error("`{name}`: `{option}` should be a number from 1 to {most}")]
+    Number {
+        /// What was asked for.
+        name: String,
+        /// What stands behind the comma.
+        option: String,
+        /// The largest.
+        most: u32,
+    },
+}
+
+/// More threads than that only wait for each other.
+const MOST_THREADS: u32 = 256;
+/// Far more than memory holds.
+const MOST_VISITS: u32 = 1_000_000_000;
+
+/// A built-in engine by its name. The same seed gives the same moves, with one thread and nobody to stop it.
+///
+/// ```
+/// use tengen_engines::built_in;
+///
+/// assert_eq!(built_in("go:3", 1)?.name(), "Tengen level 3");
+/// assert_eq!(built_in("go,threads=2,visits=5000", 1)?.name(), "Tengen");
+/// let error = built_in("go:11", 1).err().unwrap().to_string();
+/// assert!(error.contains("levels go from 1 (beginner) to 10 (full strength)"));
+/// # Ok::<(), tengen_engines::UnknownEngine>(())
+/// ```
+///
+/// # Errors
+/// If there is no engine of that name, with what there is instead.
+pub fn built_in(name: &str, seed: u64) -> Result<Box<dyn Agent>, UnknownEngine> {
+    let mut words = name.split(',');
+    let head = words.next().unwrap_or_default();
+    let level = match head.split_once(':') {
+        None if head == "go" => None,
+        Some(("go", level)) => Some(level),
+        _ => return Err(UnknownEngine::Name { name: name.to_string() }),
+    };
+    let (label, thinking) = match level {
+        None => ("Tengen".to_string(), Thinking::FULL),
+        Some("uct") => ("Tengen UCT".to_string(), Thinking::PLAIN),
+        Some("random") => {
+            return match words.next() {
+                None => Ok(Box::new(RandomAgent::new(seed))),
+                Some(option) => Err(UnknownEngine::Option { name: name.to_string(), option: option.to_string() }),
+            };
+        }
+        Some(number) => {
+            let unknown = || UnknownEngine::Level { name: name.to_string(), level: number.to_string() };
+            let index = number.parse().ok().and_then(|number: usize| number.checked_sub(1)).ok_or_else(unknown)?;
+            (format!("Tengen level {number}"), LEVELS.get(index).ok_or_else(unknown)?.thinking)
+        }
+    };
+    let thinking = words.try_fold(thinking, |thinking, option| with(thinking, name, option))?;
+    Ok(Box::new(MctsAgent::new(&label, thinking, seed)))
+}
+
+fn with(thinking: Thinking, name: &str, option: &str) -> Result<Thinking, UnknownEngine> {
+    let number = |text: &str, most: u32| {
+        let number = text.parse().ok().filter(|number| (1..=most).contains(number));
+        number.ok_or_else(|| UnknownEngine::Number { name: name.to_string(), option: option.to_string(), most })
+    };
+    match option.split_once('=') {
+        Some(("threads", text)) => Ok(Thinking { threads: number(text, MOST_THREADS)? as usize, ..thinking }),
+        Some(("visits", text)) => Ok(Thinking { visits: number(text, MOST_VISITS)?, ..thinking }),
+        _ => Err(UnknownEngine::Option { name: name.to_string(), option: option.to_string() }),
+    }
+}
+
+/// The names of all engines and what each is, as lines for people who ask what there is.
+#[must_use]
+pub fn guide() -> String {
+    let mut text = String::from("Engines:\n  go         full strength; the same as go:10\n");
+    for (number, level) in (1..).zip(LEVELS) {
+        let Thinking { knowing, visits, temperature, .. } = level.thinking;
+        let mut facts = String::new();
+        if level.thinking != Thinking::FULL {
+            let kind = if knowing { "" } else { ", no knowledge of Go" };
+            let loose = if temperature > 0.0 { ", some chance" } else { "" };
+            facts = format!(": {visits} visits a move{kind}{loose}");
+        }
+        let _ = writeln!(text, "  {:<10} {}{facts}", format!("go:{number}"), level.label);
+    }
+    text.push_str(
+        "  go:uct     plain UCT over random games: for comparisons\n  \
+         go:random  any move that does not fill its own eye\n\
+         Options follow after commas: go:8,threads=2 uses two threads, go,visits=5000 so many visits.",
+    );
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn complaint(name: &str) -> String {
+        built_in(name, 1).err().map(|error| error.to_string()).unwrap_or_default()
+    }
+
+    #[test]
+    fn every_level_has_its_name() {
+        for (name, label) in [
+            ("go", "Tengen"),
+            ("go:1", "Tengen level 1"),
+            ("go:10", "Tengen level 10"),
+            ("go:uct", "Tengen UCT"),
+            ("go:random", "Tengen random"),
+            ("go:4,visits=10", "Tengen level 4"),
+            ("go,visits=10,threads=2", "Tengen"),
+        ] {
+            assert_eq!(built_in(name, 1).unwrap().name(), label);
+        }
+    }
+
+    #[test]
+    fn a_name_that_is_none_says_what_there_is() {
+        for name in ["", "nobody", "random", "playouts:50", "gone", "chess:3"] {
+            let known = "built in is `go`, with a level from go:1 to go:10, or as go:uct or go:random";
+            assert_eq!(complaint(name), format!("unknown engine `{name}`: {known}"));
+        }
+        for level in ["", "0", "11", "-1", "x", "1.5"] {
+            let known = "levels go from 1 (beginner) to 10 (full strength), besides uct and random";
+            assert_eq!(
+                complaint(&format!("go:{level}")),
+                format!("`go:{level}`: there is no level `{level}`; {known}")
+            );
+        }
+    }
+
+    #[test]
+    fn options_are_checked_too() {
+        let options = "a searching engine takes threads=N and visits=N, go:random none";
+        for (name, option) in [("go,speed=9", "speed=9"), ("go:2,", ""), ("go:random,visits=1", "visits=1")] {
+            assert_eq!(complaint(name), format!("`{name}`: there is no option `{option}`; {options}"));
+        }
+        assert_eq!(complaint("go,threads=0"), "`go,threads=0`: `threads=0` should be a number from 1 to 256");
+        assert_eq!(
+            complaint("go,visits=many"),
+            "`go,visits=many`: `visits=many` should be a number from 1 to 1000000000"
+        );
+    }
+
+    #[test]
+    fn the_guide_names_all_of_them() {
+        let guide = guide();
+        for line in guide.lines().skip(1).filter(|line| line.starts_with("  ")) {
+            let name = line.split_whitespace().next().unwrap();
+            assert!(built_in(name, 1).is_ok(), "{name}");
+        }
+        assert_eq!(guide.lines().filter(|line| line.starts_with("  go")).count(), 13);
+        assert!(guide.lines().all(|line| line.chars().count() < 100), "{guide}");
+    }
+}

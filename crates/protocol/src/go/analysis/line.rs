@@ -1,0 +1,176 @@
+//! One refresh of an analysis: everything on one line.
+
+use std::fmt::Write as _;
+
+use tengen_board::{Board, Point};
+use tengen_engines::{Analysis, Candidate};
+use tengen_go::{Go, Move};
+
+use super::{Dialect, request::Request};
+use crate::go::vertex::write_move;
+
+/// How many standard errors below its value a move is surely worth more than: 97.5 % of a normal distribution.
+const SURE: f32 = 1.96;
+
+impl Request {
+    /// What is known, in the words of the dialect. Values are those of the side to move.
+    pub(super) fn line(&self, game: &Go, analysis: &Analysis) -> String {
+        let mut line = String::new();
+        let told = analysis.candidates.iter().take(self.most);
+        let untried = untried(game, analysis, self.least.min(self.most));
+        for (order, candidate) in told.chain(&untried).enumerate() {
+            let gap = if order == 0 { "" } else { " " };
+            let vertex = write_move(game.board(), candidate.mv);
+            // A String takes everything.
+            let _ = write!(line, "{gap}info move {vertex} visits {} ", candidate.visits);
+            let _ = match self.dialect {
+                Dialect::Leela => write_leela(&mut line, candidate),
+                Dialect::Kata => write_kata(&mut line, candidate, analysis.score),
+            };
+            let _ = write!(line, " order {order} pv");
+            for mv in &candidate.line {
+                let _ = write!(line, " {}", write_move(game.board(), *mv));
+            }
+        }
+        if self.root {
+            let Analysis { visits, value, score, .. } = analysis;
+            let _ = write!(line, " rootInfo visits {visits} {}", outlook(*value, *score));
+        }
+        if self.ownership {
+            line.push_str(" ownership");
+            let sign = analysis.turn.sign() as f32;
+            for point in reading_order(game.board()) {
+                let owner = analysis.ownership.get(point.index()).copied().unwrap_or_default();
+                let _ = write!(line, " {:.3}", owner * sign);
+            }
+        }
+        line
+    }
+}
+
+fn write_leela(line: &mut String, candidate: &Candidate<Move>) -> std::fmt::Result {
+    let share = |value: f32| (value * 10_000.0).round() as i32;
+    let (value, prior, bound) = (candidate.value, candidate.probability, lower_bound(candidate));
+    write!(line, "winrate {} prior {} lcb {}", share(value), share(prior), share(bound))
+}
+
+fn write_kata(line: &mut String, candidate: &Candidate<Move>, score: f32) -> std::fmt::Result {
+    let (outlook, bound) = (outlook(candidate.value, score), lower_bound(candidate));
+    write!(line, "{outlook} prior {:.6} lcb {bound:.6}", candidate.probability)
+}
+
+/// Always with a decimal point: some programs tell fractions from shares of 10,000 by it. The score is that of the
+/// position; random games keep none for each move.
+fn outlook(value: f32, score: f32) -> String {
+    let utility = 2.0 * value - 1.0;
+    format!("utility {utility:.6} winrate {value:.6} scoreMean {score:.3} scoreLead {score:.3}")
+}
+
+/// What a move is surely worth.
+fn lower_bound(candidate: &Candidate<Move>) -> f32 {
+    (candidate.value - SURE * candidate.error).max(0.0)
+}
+
+/// Legal moves that nobody looked at, for those who want to hear of more than were tried.
+fn untried(game: &Go, analysis: &Analysis, least: usize) -> Vec<Candidate<Move>> {
+    let missing = least.saturating_sub(analysis.candidates.len());
+    if missing == 0 {
+        return Vec::new();
+    }
+    let tried = |mv: &Move| analysis.candidates.iter().any(|candidate| candidate.mv == *mv);
+    let legal = game.legal_points(analysis.turn).into_iter().map(Move::Place).filter(|mv| !tried(mv)).take(missing);
+    let unknown = |mv| Candidate {
+        mv,
+        visits: 0,
+        value: analysis.value,
+        error: 0.5,
+        probability: 0.0,
+        amaf: None,
+        proven: None,
+        line: vec![mv],
+    };
+    legal.map(unknown).collect()
+}
+
+/// Grids are read from the top left, row by row; on other boards points come in the order of their numbers.
+fn reading_order(board: &Board) -> Vec<Point> {
+    match board.grid_size() {
+        Some((columns, rows)) => {
+            let row = |row: usize| (0..columns).map(move |column| Point::new((row * columns + column) as u16));
+            (0..rows).rev().flat_map(row).collect()
+        }
+        None => board.points().collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use tengen_go::{Colour, Setup};
+
+    use super::*;
+
+    fn example() -> (Go, Analysis, Request) {
+        let game = Go::new(Setup::on("grid:3x2").unwrap());
+        let point = |name: &str| Move::Place(game.board().point(name).unwrap());
+        let candidate = |line: Vec<Move>, visits, value, error, probability| Candidate {
+            mv: line[0],
+            visits,
+            value,
+            error,
+            probability,
+            amaf: None,
+            proven: None,
+            line,
+        };
+        let analysis = Analysis {
+            turn: Colour::White,
+            visits: 130,
+            value: 0.64,
+            score: -1.25,
+            candidates: vec![
+                candidate(vec![point("B1"), point("B2"), Move::Pass], 100, 0.64, 0.048, 0.4),
+                candidate(vec![Move::Pass], 25, 0.2, 0.08, 0.05),
+            ],
+            ownership: vec![1.0, 0.5, 0.25, -1.0, -0.5, 0.0],
+        };
+        let request = Request {
+            dialect: Dialect::Leela,
+            colour: Colour::White,
+            every: Duration::ZERO,
+            least: 0,
+            most: usize::MAX,
+            avoid: Vec::new(),
+            ownership: false,
+            root: false,
+        };
+        (game, analysis, request)
+    }
+
+    #[test]
+    fn leela_zero_writes_shares_of_ten_thousand() {
+        let (game, analysis, mut request) = example();
+        // 0.64 - 1.96 * 0.048, and 0.2 - 1.96 * 0.08
+        let best = "info move B1 visits 100 winrate 6400 prior 4000 lcb 5459 order 0 pv B1 B2 pass";
+        let second = " info move pass visits 25 winrate 2000 prior 500 lcb 432 order 1 pv pass";
+        assert_eq!(request.line(&game, &analysis), format!("{best}{second}"));
+        request.most = 1;
+        assert_eq!(request.line(&game, &analysis), best);
+        (request.least, request.most) = (3, 9);
+        let third = " info move A1 visits 0 winrate 6400 prior 0 lcb 0 order 2 pv A1";
+        assert_eq!(request.line(&game, &analysis), format!("{best}{second}{third}"));
+    }
+
+    #[test]
+    fn katago_writes_fractions_and_reads_the_board_from_the_top_left() {
+        let (game, analysis, request) = example();
+        let request = Request { dialect: Dialect::Kata, most: 1, ownership: true, root: true, ..request };
+        let values = "utility 0.280000 winrate 0.640000 scoreMean -1.250 scoreLead -1.250";
+        let expected = format!(
+            "info move B1 visits 100 {values} prior 0.400000 lcb 0.545920 order 0 pv B1 B2 pass \
+             rootInfo visits 130 {values} ownership 1.000 0.500 -0.000 -1.000 -0.500 -0.250"
+        );
+        assert_eq!(request.line(&game, &analysis), expected);
+    }
+}
