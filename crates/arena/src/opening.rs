@@ -15,11 +15,13 @@ pub(crate) struct Openings {
     random: Random,
     /// On small boards the same opening would soon come again, and two engines without chance would repeat their game.
     seen: HashSet<Vec<Move>>,
+    /// A search for a new one has failed: hardly any is left, and it is not searched for again.
+    used_up: bool,
 }
 
 impl Openings {
     pub(crate) fn new(setup: &Setup, moves: usize, seed: u64) -> Self {
-        Self { start: Go::new(setup.clone()), moves, random: Random::with_seed(seed), seen: HashSet::new() }
+        Self { start: Go::new(setup.clone()), moves, random: Random::with_seed(seed), seen: HashSet::new(), used_up: false }
     }
 
     fn draw(&mut self) -> Vec<Move> {
@@ -44,12 +46,15 @@ impl Iterator for Openings {
 
     fn next(&mut self) -> Option<Vec<Move>> {
         let mut moves = self.draw();
-        if self.moves > 0 {
-            for _ in 0..TRIES {
-                if self.seen.insert(moves.clone()) {
+        if self.moves > 0 && !self.used_up {
+            let mut tries = 0;
+            while !self.seen.insert(moves.clone()) {
+                moves = self.draw();
+                tries += 1;
+                if tries == TRIES {
+                    self.used_up = true;
                     break;
                 }
-                moves = self.draw();
             }
         }
         Some(moves)
