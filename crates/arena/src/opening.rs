@@ -21,7 +21,13 @@ pub(crate) struct Openings {
 
 impl Openings {
     pub(crate) fn new(setup: &Setup, moves: usize, seed: u64) -> Self {
-        Self { start: Go::new(setup.clone()), moves, random: Random::with_seed(seed), seen: HashSet::new(), used_up: false }
+        Self {
+            start: Go::new(setup.clone()),
+            moves,
+            random: Random::with_seed(seed),
+            seen: HashSet::new(),
+            used_up: false,
+        }
     }
 
     fn draw(&mut self) -> Vec<Move> {
