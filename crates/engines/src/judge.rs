@@ -14,7 +14,8 @@ use crate::{
     priors::{Beliefs, last_points},
 };
 
-/// Who ended up with each point, over all playouts of a search.
+/// Who ended up with each point, over the playouts of one worker. Only that worker writes, so the cache line stays where it
+/// is; whoever wants to know may read at any time.
 #[derive(Debug)]
 pub(crate) struct Ownership {
     sums: Vec<AtomicI64>,
@@ -33,10 +34,12 @@ impl Ownership {
         }
     }
 
-    /// From -1 (White) to 1 (Black) for every point.
-    pub(crate) fn shares(&self) -> Vec<f32> {
-        let games = self.games.load(Ordering::Relaxed).max(1) as f32;
-        self.sums.iter().map(|sum| sum.load(Ordering::Relaxed) as f32 / games).collect()
+    /// From -1 (White) to 1 (Black) for every point, over all workers.
+    pub(crate) fn shares(all: &[Arc<Self>]) -> Vec<f32> {
+        let games: u64 = all.iter().map(|one| one.games.load(Ordering::Relaxed)).sum();
+        let points = all.first().map_or(0, |one| one.sums.len());
+        let sum = |point: usize| all.iter().map(|one| one.sums[point].load(Ordering::Relaxed)).sum::<i64>();
+        (0..points).map(|point| sum(point) as f32 / games.max(1) as f32).collect()
     }
 }
 
@@ -56,14 +59,14 @@ pub(crate) struct PlayoutJudge {
     scratch: Position,
     /// What Black must make on the board beyond White to win.
     komi: f64,
-    ownership: Option<Arc<Ownership>>,
+    ownership: Arc<Ownership>,
 }
 
 /// How much of a payoff is the margin rather than the win: enough to prefer a larger win, never to risk it.
 const MARGIN_SHARE: f32 = 0.03;
 
 impl PlayoutJudge {
-    pub(crate) fn new(game: &Go, style: Style, ownership: Option<Arc<Ownership>>) -> Self {
+    pub(crate) fn new(game: &Go, style: Style, ownership: Arc<Ownership>) -> Self {
         let extras = game.extras();
         Self { style, scratch: game.position().clone(), komi: extras.komi - extras.compensation, ownership }
     }
@@ -94,9 +97,7 @@ impl Judge<Go> for PlayoutJudge {
                 })
             }
         };
-        if let Some(ownership) = &self.ownership {
-            ownership.add(&self.scratch);
-        }
+        self.ownership.add(&self.scratch);
         self.payoffs(margin)
     }
 

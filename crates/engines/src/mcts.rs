@@ -63,23 +63,23 @@ impl MctsAgent {
         // A tree without some moves would be wrong for every other question.
         let whole = budget.avoid.is_empty();
         let tree = if whole { self.take_up(&root) } else { Tree::new(&root, self.settings()) };
-        let ownership = Ownership::new(root.board().len());
-        let worker = |seed: u64| {
+        let ownership: Vec<_> = (0..self.thinking.threads.max(1)).map(|_| Ownership::new(root.board().len())).collect();
+        let worker = |seed: u64, thread: usize| {
             let style = if self.thinking.knowing {
                 Style::Knowing(Box::new((Instinct::new(seed), Beliefs::new(root.position()))))
             } else {
                 Style::Plain(Random::with_seed(seed))
             };
-            let judge = PlayoutJudge::new(&root, style, Some(ownership.clone()));
+            let judge = PlayoutJudge::new(&root, style, ownership[thread].clone());
             Worker::new(&root, Avoiding::new(judge, budget.avoid, &root))
         };
         let spent = budget.stop.unwrap_or(&|| false);
         let run = |worker: &mut Worker<Go, _>, stop: &(dyn Fn() -> bool + Sync)| {
             worker.run(&tree, &root, &Limits { visits: Some(visits), stop: Some(stop) });
         };
-        let look = || Analysis::new(&root, colour, tree.report(), ownership.shares());
-        let mut first = worker(self.random.word());
-        let others: Vec<_> = (1..self.thinking.threads).map(|_| worker(self.random.word())).collect();
+        let look = || Analysis::new(&root, colour, tree.report(), Ownership::shares(&ownership));
+        let mut first = worker(self.random.word(), 0);
+        let others: Vec<_> = (1..self.thinking.threads).map(|thread| worker(self.random.word(), thread)).collect();
         thread::scope(|scope| {
             for mut other in others {
                 scope.spawn(move || run(&mut other, spent));
