@@ -1,20 +1,10 @@
 //! Pieces of a page.
 
-/// A text that stands in HTML as it is.
+use tengen_draw::svg;
+
+/// A text that stands in HTML as it is, line by line.
 pub(super) fn escaped(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            '\n' => safe.push_str("<br>"),
-            c if c.is_control() => {}
-            c => safe.push(c),
-        }
-    }
-    safe
+    text.split('\n').map(svg::escaped).collect::<Vec<_>>().join("<br>")
 }
 
 /// The plane of a chart: values from 0 to 1 in both directions, put on paper with room for labels.

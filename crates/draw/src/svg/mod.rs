@@ -9,6 +9,8 @@ mod page;
 mod pieces;
 mod solid;
 
+pub use page::escaped;
+
 use crate::{Picture, View, view::is_flat};
 
 /// A picture as a standalone SVG document.

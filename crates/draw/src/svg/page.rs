@@ -41,8 +41,9 @@ impl Page {
     }
 }
 
-/// A text that XML can hold: what it cannot is left out.
-pub(super) fn escaped(text: &str) -> String {
+/// A text that stands in XML or HTML as it is; characters that XML cannot hold are left out.
+#[must_use]
+pub fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for c in text.chars() {
         match c {
