@@ -6,16 +6,28 @@
 //! Whoever sits at a game has a [`Seat`]. What is placed on the board (a colour, a pawn) is the game's own affair: in some
 //! openings the seats exchange colours.
 //!
+//! Whoever only sits at a game, and knows none of its types, holds a [`Table`]: moves are texts, the position is a [`View`]
+//! to draw, and what is not allowed is [`Refused`] with a code. Every game that is [`Playable`] is a table.
+//!
 //! [`playthrough`] writes a whole random game as text, for tests that keep it and notice any change of behaviour.
 
 mod playthrough;
+mod refused;
+mod table;
+mod view;
 
 pub use playthrough::playthrough;
+pub use refused::Refused;
+pub use table::{Playable, Table};
+pub use view::{Choice, Picture, Stones, View};
 
 use std::{error::Error, fmt::Debug, hash::Hash};
 
+use serde::{Deserialize, Serialize};
+
 /// A place at the game, from 0; seat 0 begins.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Seat(pub u8);
 
 /// The most seats any game has.
@@ -42,6 +54,22 @@ impl Outcome {
         let mut payoffs = [0.0; MOST_SEATS];
         payoffs[..seats].fill(1.0 / seats as f32);
         Self { payoffs }
+    }
+
+    /// These seats share the point; nobody does if there are none.
+    #[must_use]
+    pub fn shared(winners: &[Seat]) -> Self {
+        let mut payoffs = [0.0; MOST_SEATS];
+        for winner in winners {
+            payoffs[usize::from(winner.0)] = 1.0 / winners.len() as f32;
+        }
+        Self { payoffs }
+    }
+
+    /// What each of the first `seats` seats gets.
+    #[must_use]
+    pub fn payoffs(&self, seats: usize) -> &[f32] {
+        &self.payoffs[..seats]
     }
 
     /// What a seat gets.

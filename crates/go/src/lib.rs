@@ -22,6 +22,7 @@
 //! Nothing here does I/O, reads a clock or starts a thread.
 
 mod as_game;
+mod as_table;
 mod colour;
 mod estimate;
 pub mod eye;

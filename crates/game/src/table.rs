@@ -1,0 +1,159 @@
+use std::any::Any;
+
+use crate::{Choice, Game, Picture, Refused, Seat, Turn, View};
+
+/// A game that people can sit down at: what the rules alone do not say.
+pub trait Playable: Game {
+    /// How many moves have been made.
+    fn plies(&self) -> usize;
+
+    /// Whom the game waits for, in ascending order; nobody once it is over. Most of the time that is whoever is to move,
+    /// but some phases wait for everybody.
+    fn awaited(&self) -> Vec<Seat> {
+        match self.turn() {
+            Turn::Of(seat) => vec![seat],
+            Turn::Over(_) => Vec::new(),
+        }
+    }
+
+    /// Whether a seat may do anything now.
+    fn may_act(&self, seat: Seat) -> bool {
+        self.awaited().contains(&seat)
+    }
+
+    /// Whether time counts now: in a phase where players talk a result over it does not.
+    fn is_timed(&self) -> bool {
+        true
+    }
+
+    /// Makes a move for this seat, which may act.
+    ///
+    /// # Errors
+    /// The reason why it is not allowed; nothing has changed then.
+    fn play_by(&mut self, _seat: Seat, mv: Self::Move) -> Result<(), Self::Refusal> {
+        self.check(mv)?;
+        self.play(mv);
+        Ok(())
+    }
+
+    /// What the game calls the part it is in.
+    fn phase(&self) -> &'static str;
+
+    /// The points of the board that mean this move when somebody clicks on them.
+    fn points_of(&self, mv: Self::Move) -> Vec<u32>;
+
+    /// What to draw.
+    fn picture(&self) -> Picture;
+
+    /// A refusal in code and parameters.
+    fn refused(&self, refusal: Self::Refusal) -> Refused;
+}
+
+/// Any game, in words: what servers, command lines and browsers hold.
+///
+/// Moves are texts in the game's own notation. Every [`Playable`] is a table.
+pub trait Table: Send + Sync {
+    /// How many seats there are.
+    fn seats(&self) -> usize;
+    /// Whose turn it is, or how the game ended.
+    fn turn(&self) -> Turn;
+    /// Whom the game waits for, in ascending order; nobody once it is over.
+    fn awaited(&self) -> Vec<Seat>;
+    /// Whether time counts now.
+    fn is_timed(&self) -> bool;
+    /// How many moves have been made.
+    fn plies(&self) -> usize;
+    /// Makes a move for a seat and gives it back as the game writes it.
+    ///
+    /// # Errors
+    /// If it is no move, or not allowed now, or not this seat's to make; nothing has changed then.
+    fn play(&mut self, seat: Seat, text: &str) -> Result<String, Refused>;
+    /// Takes the last move back; false if there is none.
+    fn undo(&mut self) -> bool;
+    /// What there is to see.
+    fn view(&self) -> View;
+    /// Equal positions with the same seat to move have equal hashes.
+    fn hash(&self) -> u64;
+    /// A table of its own with the same game on it.
+    fn boxed(&self) -> Box<dyn Table>;
+    /// The game itself, for whoever knows its type.
+    fn as_any(&self) -> &dyn Any;
+}
+
+/// Longer than any move of any game.
+const LONGEST_MOVE: usize = 200;
+
+impl<G: Playable> Table for G {
+    fn seats(&self) -> usize {
+        Game::seats(self)
+    }
+
+    fn turn(&self) -> Turn {
+        Game::turn(self)
+    }
+
+    fn awaited(&self) -> Vec<Seat> {
+        Playable::awaited(self)
+    }
+
+    fn is_timed(&self) -> bool {
+        Playable::is_timed(self)
+    }
+
+    fn plies(&self) -> usize {
+        Playable::plies(self)
+    }
+
+    fn play(&mut self, seat: Seat, text: &str) -> Result<String, Refused> {
+        if text.len() > LONGEST_MOVE {
+            return Err(Refused::new("move_too_long").with("most", LONGEST_MOVE));
+        }
+        let awaited = Playable::awaited(self);
+        if awaited.is_empty() {
+            return Err(Refused::new("game_over"));
+        }
+        if !self.may_act(seat) {
+            return Err(Refused::new("not_your_turn").with("turn", awaited[0].0));
+        }
+        let mv = self.read(text).map_err(|refusal| self.refused(refusal))?;
+        let written = self.notation(mv);
+        match self.play_by(seat, mv) {
+            Ok(()) => Ok(written),
+            Err(refusal) => Err(self.refused(refusal)),
+        }
+    }
+
+    fn undo(&mut self) -> bool {
+        Game::undo(self)
+    }
+
+    fn view(&self) -> View {
+        let mut moves = Vec::new();
+        self.legal(&mut moves);
+        let choice = |mv| Choice { mv: self.notation(mv), points: self.points_of(mv) };
+        let payoffs = match Game::turn(self) {
+            Turn::Of(_) => None,
+            Turn::Over(outcome) => Some(outcome.payoffs(Game::seats(self)).to_vec()),
+        };
+        View {
+            plies: Playable::plies(self) as u32,
+            awaited: Playable::awaited(self),
+            phase: self.phase().to_string(),
+            payoffs,
+            choices: moves.into_iter().map(choice).collect(),
+            picture: self.picture(),
+        }
+    }
+
+    fn hash(&self) -> u64 {
+        Game::hash(self)
+    }
+
+    fn boxed(&self) -> Box<dyn Table> {
+        Box::new(self.clone())
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}

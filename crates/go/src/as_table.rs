@@ -1,0 +1,180 @@
+//! Go as people sit at it.
+
+use tengen_game::{Picture, Playable, Refused, Seat, Stones, Turn};
+
+use crate::{
+    Colour, Go, Move, Phase, Refusal, Scoring,
+    score::{Owner, area, territory},
+};
+
+fn colour(seat: Seat) -> Colour {
+    if seat.0 == 0 { Colour::Black } else { Colour::White }
+}
+
+fn letter(owner: Owner) -> char {
+    match owner {
+        Some(Colour::Black) => 'b',
+        Some(Colour::White) => 'w',
+        None => '.',
+    }
+}
+
+impl Playable for Go {
+    fn plies(&self) -> usize {
+        self.moves().len()
+    }
+
+    /// While scoring, whoever has not accepted.
+    fn awaited(&self) -> Vec<Seat> {
+        match (Self::phase(self), tengen_game::Game::turn(self)) {
+            (Phase::Scoring, _) => {
+                [Seat(0), Seat(1)].into_iter().filter(|seat| !self.has_accepted(colour(*seat))).collect()
+            }
+            (_, Turn::Of(seat)) => vec![seat],
+            (_, Turn::Over(_)) => Vec::new(),
+        }
+    }
+
+    /// Dead stones are marked by both, even by who has accepted.
+    fn may_act(&self, seat: Seat) -> bool {
+        matches!(Self::phase(self), Phase::Scoring) || Playable::awaited(self).contains(&seat)
+    }
+
+    fn is_timed(&self) -> bool {
+        !matches!(Self::phase(self), Phase::Scoring)
+    }
+
+    fn play_by(&mut self, seat: Seat, mv: Move) -> Result<(), Refusal> {
+        Self::play(self, colour(seat), mv)
+    }
+
+    fn phase(&self) -> &'static str {
+        match Self::phase(self) {
+            Phase::Handicap { .. } => "handicap",
+            Phase::Play => "play",
+            Phase::Scoring => "scoring",
+            Phase::Over(_) => "over",
+        }
+    }
+
+    fn points_of(&self, mv: Move) -> Vec<u32> {
+        match mv {
+            Move::Place(point) => vec![u32::from(point.raw())],
+            Move::Mark(point) => {
+                // In which order a chain holds its stones depends on how it grew.
+                let mut stones: Vec<u32> =
+                    self.position().chain_stones(point).map(|stone| u32::from(stone.raw())).collect();
+                stones.sort_unstable();
+                stones
+            }
+            Move::Pass | Move::Resign | Move::Accept | Move::Resume => Vec::new(),
+        }
+    }
+
+    fn picture(&self) -> Picture {
+        let (board, position) = (self.board(), self.position());
+        let last = self.moves().next_back().and_then(|(_, mv)| match mv {
+            Move::Place(point) => Some(u32::from(point.raw())),
+            _ => None,
+        });
+        let counted = matches!(Self::phase(self), Phase::Scoring | Phase::Over(crate::Result::Score(_)));
+        let owners = counted.then(|| match self.rules().scoring {
+            Scoring::Area => area(position, self.dead()),
+            Scoring::Territory => territory(position, self.dead()),
+        });
+        let score = counted.then(|| self.score());
+        let dead = (0..).zip(self.dead()).filter(|(_, dead)| **dead).map(|(at, _)| at).collect();
+        let accepts = |seat: &Seat| counted && self.has_accepted(colour(*seat));
+        Picture::Stones(Stones {
+            board: board.spec().to_string(),
+            stones: board.points().map(|point| letter(position.stone(point))).collect(),
+            colours: "bw".to_string(),
+            last,
+            captures: Colour::BOTH.map(|by| self.prisoners(by)).to_vec(),
+            dead,
+            owners: owners.map(|owners| owners.into_iter().map(letter).collect()),
+            score: score.map(|score| vec![score.black, score.white]),
+            accepted: [Seat(0), Seat(1)].into_iter().filter(accepts).collect(),
+            row: Vec::new(),
+        })
+    }
+
+    fn refused(&self, refusal: Refusal) -> Refused {
+        let name = |point| self.board().name(point);
+        let who = |colour: Colour| letter(Some(colour)).to_string();
+        match refusal {
+            Refusal::Occupied { point, by } => {
+                Refused::new("occupied").with("point", name(point)).with("by", who(by))
+            }
+            Refusal::Suicide { point } => Refused::new("suicide").with("point", name(point)),
+            Refusal::Ko { point, repeats } => {
+                Refused::new("ko").with("point", name(point)).with("repeats", repeats)
+            }
+            Refusal::GameOver => Refused::new("game_over"),
+            Refusal::NotYourTurn { turn } => Refused::new("not_your_turn").with("turn", turn as u8),
+            Refusal::NoSuchPoint { text } => Refused::new("no_such_point").with("text", text),
+            Refusal::HandicapFirst { left } => Refused::new("handicap_first").with("left", left),
+            Refusal::Scoring => Refused::new("scoring"),
+            Refusal::NotScoring => Refused::new("not_scoring"),
+            Refusal::NothingToMark { point } => Refused::new("nothing_to_mark").with("point", name(point)),
+            Refusal::AlreadyAccepted { by } => Refused::new("already_accepted").with("by", who(by)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tengen_game::{Picture, Refused, Seat, Table};
+
+    use crate::{Go, Setup};
+
+    fn table(spec: &str) -> Box<dyn Table> {
+        Box::new(Go::new(Setup::on(spec).unwrap()))
+    }
+
+    const BLACK: Seat = Seat(0);
+    const WHITE: Seat = Seat(1);
+
+    #[test]
+    fn moves_are_texts_and_refusals_are_codes() {
+        let mut table = table("grid:9");
+        assert_eq!(table.play(BLACK, " d4 "), Ok("D4".to_string()));
+        assert_eq!(table.play(BLACK, "D5"), Err(Refused::new("not_your_turn").with("turn", 1)));
+        let occupied = Refused::new("occupied").with("point", "D4").with("by", "b");
+        assert_eq!(table.play(WHITE, "D4"), Err(occupied));
+        assert_eq!(table.play(WHITE, "Z99"), Err(Refused::new("no_such_point").with("text", "Z99")));
+        assert_eq!(table.play(WHITE, &"x".repeat(201)), Err(Refused::new("move_too_long").with("most", 200)));
+        assert_eq!(table.plies(), 1);
+    }
+
+    #[test]
+    fn both_mark_and_both_accept() {
+        let mut table = table("grid:5");
+        for (seat, mv) in [(BLACK, "C3"), (WHITE, "A1"), (BLACK, "pass"), (WHITE, "pass")] {
+            table.play(seat, mv).unwrap();
+        }
+        assert_eq!(table.awaited(), [BLACK, WHITE]);
+        table.play(BLACK, "mark A1").unwrap();
+        table.play(WHITE, "accept").unwrap();
+        assert_eq!((table.awaited(), table.is_timed()), (vec![BLACK], false));
+        let view = table.view();
+        let Picture::Stones(stones) = &view.picture;
+        assert_eq!((view.phase.as_str(), stones.accepted.as_slice()), ("scoring", &[WHITE][..]));
+        assert_eq!((stones.dead.as_slice(), stones.owners.as_deref()), (&[0][..], Some("b".repeat(25).as_str())));
+        table.play(BLACK, "accept").unwrap();
+        let view = table.view();
+        assert_eq!((view.payoffs, view.awaited, view.choices), (Some(vec![1.0, 0.0]), vec![], vec![]));
+        assert_eq!(table.play(WHITE, "pass"), Err(Refused::new("game_over")));
+    }
+
+    #[test]
+    fn a_click_anywhere_on_a_chain_marks_it() {
+        let mut table = table("grid:5");
+        for (seat, mv) in [(BLACK, "C3"), (WHITE, "A1"), (BLACK, "C2"), (WHITE, "pass"), (BLACK, "pass")] {
+            table.play(seat, mv).unwrap();
+        }
+        let marks: Vec<_> = table.view().choices.into_iter().filter(|choice| choice.mv.starts_with("mark")).collect();
+        assert_eq!(marks.len(), 2);
+        assert!(marks.iter().any(|mark| mark.points.len() == 2));
+    }
+}
