@@ -1,0 +1,68 @@
+use std::{fmt, ops::Not, str::FromStr};
+
+/// The colour of a stone. Whose it is, the seats may still have to settle: see [`Opening`](super::Opening).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Colour {
+    /// Places the first stone, and every other one after it.
+    Black = 0,
+    /// Places the second stone.
+    White = 1,
+}
+
+impl Colour {
+    /// Both, Black first.
+    pub const BOTH: [Self; 2] = [Self::Black, Self::White];
+
+    /// 0 for Black, 1 for White, for tables.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// `B` or `W`, as records write it.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Black => 'B',
+            Self::White => 'W',
+        }
+    }
+}
+
+impl Not for Colour {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        match self {
+            Self::Black => Self::White,
+            Self::White => Self::Black,
+        }
+    }
+}
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Black => "Black",
+            Self::White => "White",
+        })
+    }
+}
+
+/// What is neither `b`, `black`, `w` nor `white`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a colour is b, black, w or white")]
+pub struct NotAColour;
+
+impl FromStr for Colour {
+    type Err = NotAColour;
+
+    fn from_str(text: &str) -> Result<Self, NotAColour> {
+        match text.to_ascii_lowercase().as_str() {
+            "b" | "black" => Ok(Self::Black),
+            "w" | "white" => Ok(Self::White),
+            _ => Err(NotAColour),
+        }
+    }
+}

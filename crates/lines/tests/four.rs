@@ -1,0 +1,10 @@
+//! The rules of Connect Four: exact counts, a second plain implementation, refusals, golden games.
+
+#[path = "four/counts.rs"]
+mod counts;
+#[path = "four/golden.rs"]
+mod golden;
+#[path = "four/plain.rs"]
+mod plain;
+#[path = "four/stories.rs"]
+mod stories;
