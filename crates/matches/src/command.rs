@@ -1,0 +1,149 @@
+use serde::{Deserialize, Serialize};
+use tengen_game::{Refused, Seat};
+use tengen_search::Clock;
+
+use crate::{Event, Match, Offer};
+
+/// What a seat asks for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(tag = "do", rename_all = "snake_case")]
+pub enum Command {
+    /// To make a move.
+    Play {
+        /// How many moves had been made: a move that is sent twice is made once.
+        ply: u32,
+        /// The move, in the game's own notation; `resign` gives up in every game.
+        #[serde(rename = "move")]
+        mv: String,
+    },
+    /// To give up.
+    Resign,
+    /// To offer something, or to accept what is offered.
+    Offer {
+        /// What.
+        what: Offer,
+    },
+    /// To decline what is offered, or to take an own offer back.
+    Decline {
+        /// What.
+        what: Offer,
+    },
+    /// To call the match off before everybody has made a move.
+    Abort,
+    /// To give all others fifteen seconds.
+    AddTime,
+    /// To go on after a pause.
+    Continue,
+}
+
+/// What one present of time is.
+const PRESENT: u32 = 15_000;
+
+impl Match {
+    /// What follows from a command: the event to append to the log, or nothing if it is there already.
+    ///
+    /// # Errors
+    /// Why it is not allowed; nothing changes.
+    pub fn decide(&mut self, seat: Seat, command: &Command, now: u64, lag: u32) -> Result<Option<Event>, Refused> {
+        if usize::from(seat.0) >= self.spec.seats.len() {
+            return Err(Refused::new("no_such_seat").with("seat", seat.0));
+        }
+        if let Command::Play { ply, mv } = command {
+            return self.decide_move(seat, *ply, mv, now, lag);
+        }
+        let rematch = matches!(command, Command::Offer { what } | Command::Decline { what } if *what == Offer::Rematch);
+        match (self.ending.is_some(), rematch) {
+            (true, false) => return Err(Refused::new("match_over")),
+            (false, true) => return Err(Refused::new("match_not_over")),
+            _ => {}
+        }
+        match command {
+            Command::Play { .. } => Ok(None),
+            Command::Resign => Ok(Some(Event::Resign { seat })),
+            Command::Offer { what } => self.decide_offer(seat, *what),
+            Command::Decline { what } => match self.offers.by(*what) {
+                [] => Err(Refused::new("not_offered")),
+                _ => Ok(Some(Event::Decline { seat, what: *what })),
+            },
+            Command::Abort if self.has_begun() => Err(Refused::new("too_late_to_abort")),
+            Command::Abort => Ok(Some(Event::Abort { seat: Some(seat) })),
+            Command::AddTime => self.decide_present(seat),
+            Command::Continue if self.paused => Ok(Some(Event::Continue { seat })),
+            Command::Continue => Err(Refused::new("not_paused")),
+        }
+    }
+
+    /// Whether everybody has made a move.
+    #[must_use]
+    pub fn has_begun(&self) -> bool {
+        self.moves.len() >= self.spec.seats.len()
+    }
+
+    fn decide_move(&mut self, seat: Seat, ply: u32, mv: &str, now: u64, lag: u32) -> Result<Option<Event>, Refused> {
+        let made = self.moves.len() as u32;
+        if let Some((by, there)) = self.moves.get(ply as usize)
+            && *by == seat
+            && there.eq_ignore_ascii_case(mv.trim())
+        {
+            return Ok(None);
+        }
+        if self.ending.is_some() {
+            return Err(Refused::new("match_over"));
+        }
+        if mv.trim().eq_ignore_ascii_case("resign") {
+            return Ok(Some(Event::Resign { seat }));
+        }
+        if self.paused {
+            return Err(Refused::new("paused"));
+        }
+        if ply != made {
+            return Err(Refused::new("stale").with("ply", made));
+        }
+        if self.clocks.after_move(seat, now, lag).is_none() {
+            return Err(Refused::new("time_up"));
+        }
+        let written = self.table.play(seat, mv)?;
+        self.table.undo();
+        Ok(Some(Event::Move { seat, mv: written, lag }))
+    }
+
+    fn decide_offer(&self, seat: Seat, what: Offer) -> Result<Option<Event>, Refused> {
+        if self.offers.by(what).contains(&seat) {
+            return Ok(None);
+        }
+        match what {
+            Offer::TakeBack => {
+                let asker = self.offers.first(what).unwrap_or(seat);
+                if self.spec.rated {
+                    return Err(Refused::new("rated"));
+                }
+                if !self.moves.iter().any(|(by, _)| *by == asker) {
+                    return Err(Refused::new("nothing_to_take_back"));
+                }
+            }
+            Offer::Pause if self.paused => return Err(Refused::new("paused")),
+            Offer::Pause if self.spec.clock.clock() == Clock::None => return Err(Refused::new("no_clock")),
+            Offer::Rematch if self.rematch().is_some() => return Ok(None),
+            Offer::Draw | Offer::Pause | Offer::Rematch => {}
+        }
+        Ok(Some(Event::Agree { seat, what }))
+    }
+
+    fn decide_present(&self, seat: Seat) -> Result<Option<Event>, Refused> {
+        let others: Vec<u8> = (0..self.spec.seats.len() as u8).filter(|other| *other != seat.0).collect();
+        match (self.spec.clock.clock(), others.as_slice()) {
+            (Clock::None | Clock::Correspondence { .. }, _) => Err(Refused::new("no_clock")),
+            // With more than two seats a present would need a name on it.
+            (_, [other]) => Ok(Some(Event::AddTime { seat: Seat(*other), ms: PRESENT })),
+            _ => Err(Refused::new("too_many_seats")),
+        }
+    }
+
+    /// What the time makes of it: the event to append if somebody's time is up.
+    #[must_use]
+    pub fn due(&self, now: u64) -> Option<Event> {
+        let (seat, end) = self.runs_out()?;
+        (now > end).then_some(Event::TimeOut { seat })
+    }
+}

@@ -1,0 +1,162 @@
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, PoisonError, Weak},
+};
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use tengen_board::Board;
+use tengen_game::{Refused, Table};
+use tengen_go::Ground;
+
+use crate::{GameSpec, four, go};
+
+/// A game that can be played, and what can be chosen about it.
+#[derive(Debug, Clone, Copy, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Kind {
+    /// The name that specs call it by.
+    pub name: &'static str,
+    /// What can be chosen before the first move.
+    #[cfg_attr(feature = "schema", ts(type = "Array<Choosable>"), schema(value_type = Vec<Choosable>))]
+    pub options: &'static [Choosable],
+    #[serde(skip)]
+    #[cfg_attr(feature = "schema", ts(skip), schema(ignore))]
+    open: Open,
+}
+
+type Open = fn(&Games, Map<String, Value>) -> Result<(Value, Box<dyn Table>), Refused>;
+
+/// Something that can be chosen about a game before it begins.
+#[derive(Debug, Clone, Copy, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Choosable {
+    /// Its name in the spec.
+    pub name: &'static str,
+    /// What it can be.
+    pub what: Range,
+}
+
+/// What an option can be.
+#[derive(Debug, Clone, Copy, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Range {
+    /// A board, by its spec.
+    Board {
+        /// What it is if nothing is said.
+        usual: &'static str,
+    },
+    /// One of a few words.
+    Word {
+        /// The words; the first is what it is if nothing is said.
+        #[cfg_attr(feature = "schema", ts(type = "Array<string>"), schema(value_type = Vec<String>))]
+        words: &'static [&'static str],
+    },
+    /// A number.
+    Number {
+        /// The smallest.
+        least: f64,
+        /// The largest.
+        most: f64,
+        /// What lies between two of them.
+        step: f64,
+        /// What it is if nothing is said; nothing if that depends on the other options.
+        usual: Option<f64>,
+    },
+}
+
+/// Every game there is. A new game is one line here.
+pub const KINDS: &[Kind] = &[
+    Kind { name: "go", options: go::OPTIONS, open: go::open },
+    Kind { name: "connect-four", options: four::OPTIONS, open: four::open },
+];
+
+/// The games there are, with the boards they are being played on.
+///
+/// Matches on the same board share it; boards that somebody has drawn are made known with [`Games::offer`] first.
+#[derive(Debug)]
+pub struct Games {
+    most_points: usize,
+    grounds: Mutex<HashMap<String, Weak<Ground>>>,
+}
+
+impl Default for Games {
+    /// Boards of any size.
+    fn default() -> Self {
+        Self::new(tengen_board::MOST_POINTS)
+    }
+}
+
+impl Games {
+    /// Boards with no more points than this are played on.
+    #[must_use]
+    pub fn new(most_points: usize) -> Self {
+        Self { most_points, grounds: Mutex::default() }
+    }
+
+    /// Sets up a game, and gives back its spec with everything filled in that was not said.
+    ///
+    /// # Errors
+    /// What cannot be played.
+    pub fn open(&self, spec: &GameSpec) -> Result<(GameSpec, Box<dyn Table>), Refused> {
+        let unknown = || Refused::new("unknown_game").with("game", spec.game.chars().take(40).collect::<String>());
+        let kind = KINDS.iter().find(|kind| kind.name == spec.game).ok_or_else(unknown)?;
+        let (options, table) = (kind.open)(self, spec.options.clone())?;
+        let options = match options {
+            Value::Object(options) => options,
+            _ => Map::new(),
+        };
+        Ok((GameSpec { game: spec.game.clone(), options }, table))
+    }
+
+    /// Makes a drawn board known by a name, for as long as what is given back is kept or somebody plays on it.
+    pub fn offer(&self, name: &str, board: Board) -> Arc<Ground> {
+        let mut grounds = self.grounds.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(ground) = grounds.get(name).and_then(Weak::upgrade) {
+            return ground;
+        }
+        let ground = Ground::new(Arc::new(board));
+        grounds.retain(|_, ground| ground.strong_count() > 0);
+        grounds.insert(name.to_string(), Arc::downgrade(&ground));
+        ground
+    }
+
+    /// The board of this spec or name, prepared.
+    ///
+    /// # Errors
+    /// If there is none, or it is too large.
+    pub fn ground(&self, name: &str) -> Result<Arc<Ground>, Refused> {
+        let known = self.grounds.lock().unwrap_or_else(PoisonError::into_inner).get(name).and_then(Weak::upgrade);
+        if let Some(ground) = known {
+            return Ok(ground);
+        }
+        let bad = |detail: String| Refused::new("bad_board").with("board", short(name)).with("detail", detail);
+        let spec: tengen_board::Spec = name.parse().map_err(|error: tengen_board::BoardError| bad(error.to_string()))?;
+        let board = spec.build().map_err(|error| bad(error.to_string()))?;
+        if board.len() > self.most_points {
+            let points = board.len();
+            return Err(Refused::new("board_too_large").with("points", points).with("most", self.most_points));
+        }
+        Ok(self.offer(name, board))
+    }
+}
+
+fn short(text: &str) -> String {
+    text.chars().take(80).collect()
+}
+
+/// Reads a game's options; what they are called is in the error.
+pub(crate) fn read<T: for<'a> Deserialize<'a>>(options: Map<String, Value>) -> Result<T, Refused> {
+    serde_json::from_value(Value::Object(options))
+        .map_err(|error| Refused::new("bad_spec").with("detail", short(&error.to_string())))
+}
+
+/// A number of an option that is out of its range.
+pub(crate) fn within<T>(name: &'static str, value: T, least: T, most: T) -> Result<(), Refused>
+where
+    T: PartialOrd + Into<Value> + Copy,
+{
+    let refused = || Refused::new("bad_option").with("name", name).with("least", least).with("most", most);
+    if value >= least && value <= most { Ok(()) } else { Err(refused()) }
+}

@@ -1,0 +1,75 @@
+use tengen_game::Seat;
+
+use crate::Offer;
+
+/// Who wants what. An offer stands until everybody wants it, somebody declines it, or the game has moved on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Offers {
+    humans: Vec<Seat>,
+    seats: usize,
+    wanted: Vec<Wanted>,
+}
+
+/// Something that is offered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wanted {
+    /// What.
+    pub what: Offer,
+    /// By whom; the first of them made the offer.
+    pub by: Vec<Seat>,
+}
+
+impl Offers {
+    /// With people at these seats and engines at the others.
+    pub(crate) fn new(humans: impl Iterator<Item = Seat>, seats: usize) -> Self {
+        Self { humans: humans.collect(), seats, wanted: Vec::new() }
+    }
+
+    /// This seat wants it; true if now everybody does who is asked. Engines are asked about a draw only: the rest they
+    /// grant to whoever wants it.
+    pub(crate) fn agree(&mut self, what: Offer, seat: Seat) -> bool {
+        match self.wanted.iter_mut().find(|wanted| wanted.what == what) {
+            Some(wanted) if !wanted.by.contains(&seat) => wanted.by.push(seat),
+            Some(_) => {}
+            None => self.wanted.push(Wanted { what, by: vec![seat] }),
+        }
+        self.is_wanted_by_all(what)
+    }
+
+    pub(crate) fn is_wanted_by_all(&self, what: Offer) -> bool {
+        let by = self.by(what);
+        let has = |seat: &Seat| by.contains(seat);
+        !by.is_empty()
+            && match what {
+                Offer::Draw => (0..self.seats as u8).map(Seat).all(|seat| has(&seat)),
+                Offer::TakeBack | Offer::Pause | Offer::Rematch => self.humans.iter().all(has),
+            }
+    }
+
+    /// Who wants it.
+    pub(crate) fn by(&self, what: Offer) -> &[Seat] {
+        self.wanted.iter().find(|wanted| wanted.what == what).map_or(&[], |wanted| &wanted.by)
+    }
+
+    /// Who wanted it first.
+    pub(crate) fn first(&self, what: Offer) -> Option<Seat> {
+        self.by(what).first().copied()
+    }
+
+    pub(crate) fn clear(&mut self, what: Offer) {
+        self.wanted.retain(|wanted| wanted.what != what);
+    }
+
+    /// Whoever plays on declines what others want; a draw that one offers with a move stands.
+    pub(crate) fn after_move(&mut self, mover: Seat) {
+        self.wanted.retain(|wanted| wanted.what == Offer::Draw && wanted.by.contains(&mover));
+    }
+
+    pub(crate) fn forget_all(&mut self) {
+        self.wanted.clear();
+    }
+
+    pub(crate) fn standing(&self) -> Vec<Wanted> {
+        self.wanted.clone()
+    }
+}

@@ -1,0 +1,379 @@
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use tengen_game::{Outcome, Refused, Seat, Table, Turn, View};
+use tengen_search::{Clock, Reading};
+
+use crate::{
+    ClockFace, Entry, Event, Games, MatchSpec, Offer, Running,
+    clocks::Clocks,
+    offers::{Offers, Wanted},
+};
+
+/// A match as its log tells it so far: the spec and every event, folded.
+///
+/// Nothing here looks at a clock or at chance: times stand in the log.
+pub struct Match {
+    pub(crate) spec: Arc<MatchSpec>,
+    pub(crate) table: Box<dyn Table>,
+    pub(crate) moves: Vec<(Seat, Box<str>)>,
+    pub(crate) clocks: Clocks,
+    pub(crate) offers: Offers,
+    pub(crate) paused: bool,
+    pub(crate) ending: Option<Ending>,
+    rematch: Option<String>,
+    n: u32,
+    at: u64,
+}
+
+/// How a match ended.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Ending {
+    /// What each seat gets: 1 for a win, the point shared among those who draw. Empty if the match does not count.
+    pub payoffs: Vec<f32>,
+    /// Why.
+    pub reason: Reason,
+    /// When, in milliseconds since 1970.
+    #[cfg_attr(feature = "schema", ts(type = "number"))]
+    pub at: u64,
+}
+
+/// Why a match ended.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Reason {
+    /// By the rules of the game.
+    Played,
+    /// This seat gave up.
+    Resigned {
+        /// Who.
+        seat: Seat,
+    },
+    /// This seat's time was up.
+    TimeOut {
+        /// Who.
+        seat: Seat,
+    },
+    /// This seat was away too long.
+    Left {
+        /// Who.
+        seat: Seat,
+    },
+    /// This seat lost by decision.
+    Forfeit {
+        /// Who.
+        seat: Seat,
+        /// Why, as a code.
+        reason: String,
+    },
+    /// Everybody agreed to a draw.
+    Agreed,
+    /// It was called off.
+    Aborted,
+}
+
+/// What there is to see of a match.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct MatchView {
+    /// The number of the last event.
+    pub n: u32,
+    /// The position.
+    pub table: View,
+    /// The moves so far: who made it, and the move.
+    pub moves: Vec<(Seat, String)>,
+    /// What the clocks showed when they last stood still; empty without clocks.
+    pub clocks: Vec<ClockFace>,
+    /// Which clock runs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub running: Option<Running>,
+    /// Whether it is paused.
+    pub paused: bool,
+    /// What is offered, and by whom.
+    pub offers: Vec<(Offer, Vec<Seat>)>,
+    /// How it ended, if it has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub ending: Option<Ending>,
+    /// The rematch, if there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub rematch: Option<String>,
+}
+
+impl Match {
+    /// The start of a match.
+    ///
+    /// # Errors
+    /// If the spec describes none that can be played.
+    pub fn open(spec: MatchSpec, games: &Games) -> Result<Self, Refused> {
+        spec.clock.check()?;
+        let (game, table) = games.open(&spec.game)?;
+        if spec.seats.len() != table.seats() {
+            let (given, needed) = (spec.seats.len(), table.seats());
+            return Err(Refused::new("wrong_seats").with("given", given).with("needed", needed));
+        }
+        let (seats, at) = (spec.seats.len(), spec.began);
+        let humans = (0..).zip(&spec.seats).filter(|(_, player)| player.engine.is_none()).map(|(seat, _)| Seat(seat));
+        let mut state = Self {
+            offers: Offers::new(humans, seats),
+            clocks: Clocks::new(spec.clock.clock(), seats),
+            spec: Arc::new(MatchSpec { game, ..spec }),
+            table,
+            moves: Vec::new(),
+            paused: false,
+            ending: None,
+            rematch: None,
+            n: 0,
+            at,
+        };
+        state.wind(at);
+        Ok(state)
+    }
+
+    /// A match with its log so far.
+    ///
+    /// # Errors
+    /// If the spec or the log is not one that [`Match`] made.
+    pub fn replay(spec: MatchSpec, games: &Games, log: impl IntoIterator<Item = Entry>) -> Result<Self, Refused> {
+        let mut state = Self::open(spec, games)?;
+        log.into_iter().try_for_each(|entry| state.apply(&entry))?;
+        Ok(state)
+    }
+
+    /// Goes on by the next event of the log.
+    ///
+    /// # Errors
+    /// If it does not follow: nothing that [`decide`](Self::decide) gave does that.
+    pub fn apply(&mut self, entry: &Entry) -> Result<(), Refused> {
+        let n = self.n + 1;
+        if entry.n != n {
+            return Err(Refused::new("gap").with("expected", n).with("found", entry.n));
+        }
+        let at = entry.at;
+        if let Some(seat) = entry.event.seat()
+            && usize::from(seat.0) >= self.spec.seats.len()
+        {
+            return Err(Refused::new("no_such_seat").with("seat", seat.0));
+        }
+        if self.ending.is_some() && !entry.event.may_follow_the_end() {
+            return Err(Refused::new("match_over"));
+        }
+        match &entry.event {
+            Event::Move { seat, mv, lag } => self.make_move(*seat, mv, *lag, at)?,
+            Event::Agree { seat, what } => {
+                if self.offers.agree(*what, *seat) {
+                    self.come_to_pass(*what, at);
+                }
+            }
+            Event::Decline { what, .. } => self.offers.clear(*what),
+            Event::Resign { seat } => self.lose(*seat, Reason::Resigned { seat: *seat }, at),
+            Event::TimeOut { seat } => self.lose(*seat, Reason::TimeOut { seat: *seat }, at),
+            Event::Left { seat } => self.lose(*seat, Reason::Left { seat: *seat }, at),
+            Event::Forfeit { seat, reason } => {
+                self.lose(*seat, Reason::Forfeit { seat: *seat, reason: reason.clone() }, at);
+            }
+            Event::Abort { .. } => self.end(Vec::new(), Reason::Aborted, at),
+            Event::AddTime { seat, ms } => self.clocks.add(*seat, *ms),
+            Event::Continue { .. } => {
+                self.paused = false;
+                self.wind(at);
+            }
+            Event::Restart => self.wind(at),
+            Event::Rematch { id } => self.rematch = Some(id.clone()),
+        }
+        (self.n, self.at) = (n, at);
+        Ok(())
+    }
+
+    fn make_move(&mut self, seat: Seat, mv: &str, lag: u32, at: u64) -> Result<(), Refused> {
+        let reading = self.clocks.after_move(seat, at, lag).ok_or_else(|| Refused::new("time_up"))?;
+        let written = self.table.play(seat, mv)?;
+        self.clocks.set(seat, reading);
+        self.moves.push((seat, written.into()));
+        self.offers.after_move(seat);
+        match self.table.turn() {
+            Turn::Over(outcome) => self.end(outcome.payoffs(self.spec.seats.len()).to_vec(), Reason::Played, at),
+            Turn::Of(_) => self.wind(at),
+        }
+        Ok(())
+    }
+
+    /// What everybody wants happens.
+    fn come_to_pass(&mut self, what: Offer, at: u64) {
+        match what {
+            Offer::Draw => {
+                let seats = self.spec.seats.len();
+                self.end(Outcome::draw(seats).payoffs(seats).to_vec(), Reason::Agreed, at);
+            }
+            Offer::TakeBack => {
+                for _ in 0..self.plies_to_take_back() {
+                    self.table.undo();
+                    self.moves.pop();
+                }
+                self.offers.forget_all();
+                self.wind(at);
+            }
+            Offer::Pause => {
+                self.paused = true;
+                self.clocks.stop(at);
+                self.offers.clear(Offer::Pause);
+            }
+            // The new match is an event of its own: whoever keeps matches makes it.
+            Offer::Rematch => {}
+        }
+    }
+
+    /// How many moves go if what is asked for is granted: back to before the last move of whoever asked first.
+    pub(crate) fn plies_to_take_back(&self) -> usize {
+        let asker = self.offers.first(Offer::TakeBack);
+        let last = asker.and_then(|asker| self.moves.iter().rposition(|(seat, _)| *seat == asker));
+        last.map_or(0, |at| self.moves.len() - at)
+    }
+
+    fn lose(&mut self, loser: Seat, reason: Reason, at: u64) {
+        let seats = self.spec.seats.len();
+        let others: Vec<Seat> = (0..seats as u8).map(Seat).filter(|seat| *seat != loser).collect();
+        self.end(Outcome::shared(&others).payoffs(seats).to_vec(), reason, at);
+    }
+
+    fn end(&mut self, payoffs: Vec<f32>, reason: Reason, at: u64) {
+        self.clocks.stop(at);
+        self.offers.forget_all();
+        self.paused = false;
+        self.ending = Some(Ending { payoffs, reason, at });
+    }
+
+    /// Lets the clock run that should run from now on: the one of the only seat that is awaited. Nobody's runs before
+    /// everybody has made a move, except where there are days for each, nor while a result is talked over.
+    fn wind(&mut self, at: u64) {
+        let begun = self.moves.len() >= self.spec.seats.len();
+        let days = matches!(self.spec.clock.clock(), Clock::Correspondence { .. });
+        let ticking = self.ending.is_none() && !self.paused && (begun || days) && self.table.is_timed();
+        let seat = match self.table.awaited().as_slice() {
+            [only] if ticking => Some(*only),
+            _ => None,
+        };
+        self.clocks.run(seat, at);
+    }
+
+    /// The spec, with everything filled in.
+    #[must_use]
+    pub fn spec(&self) -> &Arc<MatchSpec> {
+        &self.spec
+    }
+
+    /// The game.
+    #[must_use]
+    pub fn table(&self) -> &dyn Table {
+        &*self.table
+    }
+
+    /// The number of the last event.
+    #[must_use]
+    pub fn n(&self) -> u32 {
+        self.n
+    }
+
+    /// When the last event was, or the match began.
+    #[must_use]
+    pub fn at(&self) -> u64 {
+        self.at
+    }
+
+    /// The moves so far.
+    #[must_use]
+    pub fn moves(&self) -> &[(Seat, Box<str>)] {
+        &self.moves
+    }
+
+    /// How it ended, if it has.
+    #[must_use]
+    pub fn ending(&self) -> Option<&Ending> {
+        self.ending.as_ref()
+    }
+
+    /// Whether it is paused.
+    #[must_use]
+    pub fn is_paused(&self) -> bool {
+        self.paused
+    }
+
+    /// The rematch, if there is one.
+    #[must_use]
+    pub fn rematch(&self) -> Option<&str> {
+        self.rematch.as_deref()
+    }
+
+    /// Whether everybody wants a rematch that is not there yet.
+    #[must_use]
+    pub fn wants_rematch(&self) -> bool {
+        self.rematch.is_none() && self.offers.is_wanted_by_all(Offer::Rematch)
+    }
+
+    /// Whose time runs out when, if nothing happens.
+    #[must_use]
+    pub fn runs_out(&self) -> Option<(Seat, u64)> {
+        self.clocks.runs_out()
+    }
+
+    /// What a seat's clock shows at this moment, for engines that must know how long they may think.
+    #[must_use]
+    pub fn reading(&self, seat: Seat, now: u64) -> Reading {
+        let mut clocks = self.clocks.clone();
+        if clocks.running().is_some_and(|running| running.seat == seat) {
+            clocks.stop(now);
+        }
+        clocks.reading(seat)
+    }
+
+    /// What is offered, and by whom.
+    #[must_use]
+    pub fn offers(&self) -> Vec<Wanted> {
+        self.offers.standing()
+    }
+
+    /// What there is to see.
+    #[must_use]
+    pub fn view(&self) -> MatchView {
+        MatchView {
+            n: self.n,
+            table: self.table.view(),
+            moves: self.moves.iter().map(|(seat, mv)| (*seat, mv.to_string())).collect(),
+            clocks: self.clocks.faces(),
+            running: self.clocks.running().filter(|_| self.spec.clock.clock() != Clock::None),
+            paused: self.paused,
+            offers: self.offers.standing().into_iter().map(|wanted| (wanted.what, wanted.by)).collect(),
+            ending: self.ending.clone(),
+            rematch: self.rematch.clone(),
+        }
+    }
+}
+
+impl Event {
+    /// The seat it speaks of.
+    #[must_use]
+    pub fn seat(&self) -> Option<Seat> {
+        match self {
+            Self::Move { seat, .. }
+            | Self::Agree { seat, .. }
+            | Self::Decline { seat, .. }
+            | Self::Resign { seat }
+            | Self::TimeOut { seat }
+            | Self::Left { seat }
+            | Self::Forfeit { seat, .. }
+            | Self::AddTime { seat, .. }
+            | Self::Continue { seat } => Some(*seat),
+            Self::Abort { seat } => *seat,
+            Self::Restart | Self::Rematch { .. } => None,
+        }
+    }
+
+    fn may_follow_the_end(&self) -> bool {
+        let rematch = matches!(self, Self::Agree { what, .. } | Self::Decline { what, .. } if *what == Offer::Rematch);
+        rematch || matches!(self, Self::Rematch { .. })
+    }
+}

@@ -1,0 +1,110 @@
+//! Games that wait for somebody, and games that are being played.
+
+use serde::{Deserialize, Serialize};
+use tengen_game::Seat;
+use tengen_matches::{GameSpec, Player, Timing};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+/// A game that waits for somebody.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct OpenGame {
+    /// Its name in addresses.
+    pub id: String,
+    /// Who opened it.
+    pub owner: String,
+    /// The rating of whoever opened it, in games of this kind.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rating: Option<i32>,
+    /// Which game.
+    pub game: GameSpec,
+    /// The clock.
+    pub clock: Timing,
+    /// Whether the result counts for ratings.
+    pub rated: bool,
+    /// Where whoever opened it sits; drawn by lot if nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub seat: Option<Seat>,
+    /// The lowest and the highest rating that may join.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ratings: Option<(i32, i32)>,
+    /// What whoever opened it says about it.
+    pub description: String,
+    /// Whether joining needs a password.
+    pub locked: bool,
+    /// When it was opened, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub since: u64,
+}
+
+/// What somebody who opens a game says.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewGame {
+    /// Which game.
+    pub game: GameSpec,
+    /// The clock.
+    #[serde(default)]
+    pub clock: Timing,
+    /// Whether the result counts for ratings.
+    #[serde(default)]
+    pub rated: bool,
+    /// Where to sit; drawn by lot if nothing is said.
+    #[serde(default)]
+    #[ts(optional)]
+    pub seat: Option<Seat>,
+    /// The lowest and the highest rating that may join.
+    #[serde(default)]
+    #[ts(optional)]
+    pub ratings: Option<(i32, i32)>,
+    /// A few words about it.
+    #[serde(default)]
+    pub description: String,
+    /// A password that joining needs.
+    #[serde(default)]
+    #[ts(optional)]
+    pub password: Option<String>,
+    /// Whether it is left out of the list: only who knows the address can join.
+    #[serde(default)]
+    pub private: bool,
+}
+
+/// A game against engines, or of engines against each other, which begins at once.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewMatch {
+    /// Which game.
+    pub game: GameSpec,
+    /// The clock.
+    #[serde(default)]
+    pub clock: Timing,
+    /// Who sits where: the name of an engine, or nothing for whoever asks. Of two seats left to whoever asks, both are
+    /// theirs: two people at one screen.
+    #[ts(type = "Array<string | null>")]
+    pub seats: Vec<Option<String>>,
+}
+
+/// A game that is being played.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct LiveGame {
+    /// Which match.
+    #[serde(rename = "match")]
+    pub id: String,
+    /// Which game.
+    pub game: GameSpec,
+    /// The clock.
+    pub clock: Timing,
+    /// Whether the result counts for ratings.
+    pub rated: bool,
+    /// Who plays.
+    pub seats: Vec<Player>,
+    /// Whether only who knows its address can watch.
+    pub private: bool,
+    /// How many watch.
+    pub watchers: u32,
+    /// How many moves have been made.
+    pub plies: u32,
+}

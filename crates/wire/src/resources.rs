@@ -1,0 +1,214 @@
+//! What resources answer: boards, the archive of matches, ratings.
+
+use serde::{Deserialize, Serialize};
+use tengen_game::Refused;
+use tengen_matches::{Ending, GameSpec, Speed, Timing};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+/// The boards there are: families that a spec such as `torus:9` makes, and boards that somebody drew.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Boards {
+    /// What can be made by a spec.
+    pub families: Vec<BoardFamily>,
+    /// What somebody drew, the newest first.
+    pub drawn: Vec<DrawnBoard>,
+    /// Where the next page begins: give it as `before`. Nothing if this was the last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub next: Option<String>,
+}
+
+/// A family of boards.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct BoardFamily {
+    /// What stands before the colon of a spec.
+    pub name: String,
+    /// A spec that works.
+    pub example: String,
+}
+
+/// A board that somebody drew.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct DrawnBoard {
+    /// What specs call it: `board:` and its id.
+    pub board: String,
+    /// What its maker calls it.
+    pub name: String,
+    /// Who drew it, if they are still here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub owner: Option<String>,
+    /// When it came, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub since: u64,
+    /// How many points it has.
+    pub points: u32,
+    /// How many edges it has.
+    pub edges: u32,
+}
+
+/// A board, with everything that drawing it takes. Points are numbered from 0.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct BoardShape {
+    /// What specs call it.
+    pub board: String,
+    /// How many points there are.
+    pub points: u32,
+    /// What players call each point.
+    pub names: Vec<String>,
+    /// Where each point lies. Flat boards lie in the plane z = 0 with y upward.
+    #[schema(value_type = Vec<Vec<f32>>)]
+    pub layout: Vec<[f32; 3]>,
+    /// Which points are joined, each pair once.
+    #[schema(value_type = Vec<Vec<u32>>)]
+    pub edges: Vec<(u32, u32)>,
+    /// The points for handicap stones, in the order in which they are placed.
+    pub handicap: Vec<u32>,
+    /// Whether it lies in a plane, and is best seen from above.
+    pub flat: bool,
+    /// Columns and rows, if the points lie in a rectangle of rows, glued at its sides or not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rectangle: Option<(u32, u32)>,
+}
+
+/// The answer to a board that was sent: it can be played on now.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct BoardTaken {
+    /// What specs call it.
+    pub board: String,
+    /// Whether the same board was here already: then it keeps its name and owner.
+    pub known: bool,
+    /// How many points it has.
+    pub points: u32,
+    /// How many edges it has.
+    pub edges: u32,
+    /// What was odd about it.
+    pub warnings: Vec<Refused>,
+}
+
+/// Matches of the archive, the newest first.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Matches {
+    /// A page of them.
+    pub matches: Vec<PastMatch>,
+    /// Where the next page begins: give it as `before`. Nothing if this was the last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub next: Option<String>,
+}
+
+/// A match as the archive knows it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct PastMatch {
+    /// Which match.
+    #[serde(rename = "match")]
+    pub id: String,
+    /// Which game.
+    pub game: GameSpec,
+    /// The clock.
+    pub clock: Timing,
+    /// Whether the result counts for ratings.
+    pub rated: bool,
+    /// Who sat where.
+    pub seats: Vec<PastSeat>,
+    /// When it began, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub began: u64,
+    /// How it ended; nothing while it is being played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ending: Option<Ending>,
+    /// The number of the last event of its log; only where one match is asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub n: Option<u32>,
+}
+
+/// Who sat at a seat.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct PastSeat {
+    /// What everybody called them. Who has left has a neutral name.
+    pub name: String,
+    /// An engine that the server ran.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub engine: Option<String>,
+    /// The rating before the match.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rating: Option<f64>,
+    /// What the match added to it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub gained: Option<f64>,
+}
+
+/// The strongest at a game and speed.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Leaderboard {
+    /// The game.
+    pub game: String,
+    /// The speed.
+    pub speed: Speed,
+    /// The strongest first. Who is known too little is not among them.
+    pub leaders: Vec<Leader>,
+}
+
+/// One of the strongest.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Leader {
+    /// Who.
+    pub name: String,
+    /// How strong.
+    pub rating: f64,
+    /// How sure that is: the standard deviation.
+    pub deviation: f64,
+    /// How many games it comes from.
+    pub games: u32,
+}
+
+/// What is known of somebody's strength.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct PersonRatings {
+    /// Now, for each game and speed.
+    pub ratings: Vec<PoolRating>,
+    /// After each rated game, the oldest first.
+    pub history: Vec<RatingStep>,
+}
+
+/// A rating at one game and speed.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct PoolRating {
+    /// Game and speed: `go/blitz`.
+    pub pool: String,
+    /// How strong.
+    pub rating: f64,
+    /// How sure that is: the standard deviation.
+    pub deviation: f64,
+    /// Whether too little is known to take it at its word.
+    pub provisional: bool,
+    /// How many games it comes from.
+    pub games: u32,
+    /// When the last of them ended, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub updated: u64,
+}
+
+/// A rating after a game.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct RatingStep {
+    /// Game and speed.
+    pub pool: String,
+    /// Which match.
+    #[serde(rename = "match")]
+    pub id: String,
+    /// When, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at: u64,
+    /// How strong after it.
+    pub rating: f64,
+    /// How sure after it.
+    pub deviation: f64,
+}

@@ -1,0 +1,97 @@
+//! The examples of `docs/api.md` are what the types read and write, and there is one of everything.
+
+use std::collections::BTreeSet;
+
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
+use tengen_game::Refused;
+use tengen_matches::{Command, Entry, Event, Offer, Timing};
+use tengen_wire::{FromClient, FromServer};
+use ts_rs::{Config, TS};
+
+const PAGE: &str = include_str!("../../../docs/api.md");
+
+/// The lines of all blocks that are marked so.
+fn examples(mark: &str) -> Vec<&'static str> {
+    let mut lines = Vec::new();
+    let mut inside = false;
+    for line in PAGE.lines() {
+        match line.strip_prefix("```") {
+            Some(begins) => inside = !inside && begins == format!("json {mark}"),
+            None if inside => lines.push(line),
+            None => {}
+        }
+    }
+    lines
+}
+
+/// Each example is read, and written again says exactly the same.
+fn read_and_write<T: Serialize + DeserializeOwned>(mark: &str) -> Vec<T> {
+    let read = |line: &str| {
+        let message: T = serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}"));
+        let (written, given) = (serde_json::to_value(&message).unwrap(), serde_json::from_str::<Value>(line).unwrap());
+        assert_eq!(written, given, "{line} says something that the type does not know");
+        message
+    };
+    let messages: Vec<T> = examples(mark).into_iter().map(read).collect();
+    assert!(!messages.is_empty(), "there are no examples marked `json {mark}`");
+    messages
+}
+
+/// Every word that a tag of this type can have, as its description has it.
+fn words<T: TS>(tag: &str) -> BTreeSet<String> {
+    let description = T::inline(&Config::default());
+    let begins = format!("\"{tag}\": \"");
+    description.split(&begins).skip(1).filter_map(|rest| Some(rest.split_once('"')?.0.to_string())).collect()
+}
+
+/// The words that the examples have.
+fn shown(mark: &str, tag: &str) -> BTreeSet<String> {
+    let word = |line: &str| Some(serde_json::from_str::<Value>(line).ok()?.get(tag)?.as_str()?.to_string());
+    examples(mark).into_iter().filter_map(word).collect()
+}
+
+#[test]
+fn clients_send_what_is_shown() {
+    read_and_write::<FromClient>("client");
+    assert_eq!(shown("client", "type"), words::<FromClient>("type"));
+    assert_eq!(shown("client", "do"), words::<Command>("do"));
+}
+
+#[test]
+fn servers_send_what_is_shown() {
+    read_and_write::<FromServer>("server");
+    assert_eq!(shown("server", "type"), words::<FromServer>("type"));
+    assert_eq!(shown("server", "event"), words::<Event>("event"));
+}
+
+#[test]
+fn clocks_and_refusals_are_as_shown() {
+    let clocks = read_and_write::<Timing>("clock");
+    assert_eq!(shown("clock", "kind"), words::<Timing>("kind"));
+    assert!(clocks.iter().all(|clock| clock.check().is_ok()), "and can be played by");
+    read_and_write::<Refused>("fault");
+}
+
+#[test]
+fn every_offer_is_named() {
+    for offer in [Offer::Draw, Offer::TakeBack, Offer::Pause, Offer::Rematch] {
+        let word = serde_json::to_value(offer).unwrap();
+        assert!(PAGE.contains(&format!("`{}`", word.as_str().unwrap())), "{word} is not on the page");
+    }
+}
+
+#[test]
+fn the_match_that_is_shown_can_be_played() {
+    let found = read_and_write::<FromServer>("server").into_iter().find_map(|message| match message {
+        FromServer::Match { spec, entries, .. } => Some((spec, entries)),
+        _ => None,
+    });
+    let (spec, mut entries) = found.unwrap();
+    let reply = Event::Move { seat: tengen_game::Seat(1), mv: "42".to_string(), lag: 35 };
+    entries.push(Entry { n: 2, at: 1_700_000_004_000, event: reply });
+    let given = spec.clone();
+    let game = tengen_matches::Match::replay(spec, &tengen_matches::Games::default(), entries).unwrap();
+    assert_eq!(**game.spec(), given, "with nothing left to fill in");
+    assert_eq!(game.moves().len(), 2);
+}
