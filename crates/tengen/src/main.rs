@@ -1,4 +1,4 @@
-//! The one command: `tengen play`, `tengen board`, `tengen sgf`, `tengen gtp`, `tengen gtp-check`, `tengen match`,
+//! The one command: `tengen play`, `tengen serve`, `tengen board`, `tengen sgf`, `tengen gtp`, `tengen gtp-check`, `tengen match`,
 //! `tengen bench`.
 //!
 //! Each subcommand is a module with its options and one function that runs it. What they share: [`boards`] turns a spec
@@ -12,6 +12,7 @@ mod gtp;
 mod gtp_check;
 mod play;
 mod players;
+mod serve;
 mod sgf;
 mod terminal;
 
@@ -32,6 +33,9 @@ enum Command {
     /// Play Go in the terminal: people, engines, or both, on any board
     #[command(after_help = players::help(play::EXAMPLES))]
     Play(play::Options),
+    /// Run a server: people and engines play each other in the browser and through programs
+    #[command(after_help = serve::EXAMPLES)]
+    Serve(Box<serve::Options>),
     /// Look at a board: counts, degrees, a drawing; or write it as JSON, OBJ or SVG
     #[command(after_help = board::EXAMPLES)]
     Board(board::Options),
@@ -55,6 +59,7 @@ enum Command {
 fn main() -> ExitCode {
     let ended = match Tengen::parse().command {
         Command::Play(options) => play::run(options),
+        Command::Serve(options) => serve::run(*options),
         Command::Board(options) => board::run(&options),
         Command::Sgf(options) => sgf::run(&options),
         Command::Gtp(options) => gtp::run(options),

@@ -1,0 +1,105 @@
+//! The description of the interface: OpenAPI, made from the types, at `/api/openapi.json`; and a page at `/api` that shows it.
+//!
+//! Each part of the server describes its own addresses; [`document`] puts them together with the few that describe
+//! themselves no other way. What goes over the socket is in `docs/api.md`.
+
+mod by_hand;
+
+use axum::{
+    Router,
+    http::{HeaderName, header},
+    routing::get,
+};
+use utoipa::{OpenApi, openapi};
+
+use crate::{people::routes::PeopleApi, resources::ResourcesApi};
+
+/// The description of every address; `others` are those that this module does not know.
+#[must_use]
+pub fn document(others: impl IntoIterator<Item = openapi::OpenApi>) -> openapi::OpenApi {
+    let parts = [ResourcesApi::openapi(), PeopleApi::openapi(), by_hand::document()].into_iter().chain(others);
+    let info = openapi::InfoBuilder::new()
+        .title("Tengen")
+        .version(env!("CARGO_PKG_VERSION"))
+        .description(Some(
+            "Abstract board games on any board. What is refused is a code with parameters. Programs send their token as \
+             Authorization: Bearer; browsers have a cookie.",
+        ))
+        .build();
+    let mut whole = openapi::OpenApi::new(info, openapi::Paths::new());
+    for part in parts {
+        whole.merge(part);
+    }
+    whole
+}
+
+/// The addresses of the description and of the page that shows it.
+///
+/// # Panics
+/// If a description cannot be written as JSON, which would be found by any test that starts a server.
+pub fn routes<S: Clone + Send + Sync + 'static>(others: impl IntoIterator<Item = openapi::OpenApi>) -> Router<S> {
+    let document = document(others).to_json().expect("a description is JSON");
+    let file = |content: &'static str, text: String| get(async move || (kept(content), text.clone()));
+    Router::new()
+        .route("/api", file("text/html; charset=utf-8", include_str!("page.html").to_string()))
+        .route("/api/page.js", file("text/javascript; charset=utf-8", include_str!("page.js").to_string()))
+        .route("/api/page.css", file("text/css; charset=utf-8", include_str!("page.css").to_string()))
+        .route("/api/openapi.json", file("application/json", document))
+}
+
+/// The headers of something that changes with the program only.
+fn kept(content: &'static str) -> [(HeaderName, &'static str); 2] {
+    [(header::CONTENT_TYPE, content), (header::CACHE_CONTROL, "public, max-age=300")]
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value;
+
+    use super::*;
+
+    #[test]
+    fn nothing_is_referred_to_that_is_not_described() {
+        let document = serde_json::to_value(document([])).unwrap();
+        let mut missing = Vec::new();
+        let mut unseen = vec![&document];
+        while let Some(value) = unseen.pop() {
+            match value {
+                Value::Object(object) => {
+                    if let Some(Value::String(reference)) = object.get("$ref") {
+                        let pointer = reference.trim_start_matches('#');
+                        missing.extend(document.pointer(pointer).is_none().then_some(reference));
+                    }
+                    unseen.extend(object.values());
+                }
+                Value::Array(list) => unseen.extend(list),
+                _ => {}
+            }
+        }
+        assert_eq!(missing, Vec::<&String>::new());
+    }
+
+    #[test]
+    fn every_operation_says_what_it_does_and_belongs_somewhere() {
+        let document = serde_json::to_value(document([])).unwrap();
+        let paths = document["paths"].as_object().unwrap();
+        for (path, operations) in paths {
+            for (method, operation) in operations.as_object().unwrap() {
+                assert!(operation["summary"].is_string(), "{method} {path} says nothing");
+                assert!(operation["responses"].as_object().is_some_and(|all| !all.is_empty()), "{method} {path}");
+            }
+        }
+        for path in ["/api/boards/{board}", "/api/matches/{match}.sgf", "/api/me", "/api/socket", "/health"] {
+            assert!(paths.contains_key(path), "{path} is not described");
+        }
+        assert_eq!(document["info"]["title"], "Tengen");
+    }
+
+    #[test]
+    fn the_page_loads_nothing_from_elsewhere() {
+        for text in [include_str!("page.html"), include_str!("page.js"), include_str!("page.css")] {
+            assert!(!text.contains("//cdn") && !text.contains("https://") && !text.contains("innerHTML"));
+        }
+        assert!(!include_str!("page.html").contains("onclick") && !include_str!("page.html").contains("<style"));
+    }
+}

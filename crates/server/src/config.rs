@@ -1,0 +1,134 @@
+//! What an operator can set, in a TOML file, in the environment or on the command line.
+
+use std::{net::SocketAddr, path::PathBuf, time::Duration};
+
+use serde::Deserialize;
+
+use crate::{engines::Settings, guard::GuardConfig, limits::Rates, live::Pace, people::PeopleConfig};
+
+/// Everything there is to set, with defaults that suit one machine at home.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Config {
+    /// Where to listen.
+    pub listen: SocketAddr,
+    /// The folder for the database, if it is a file.
+    pub data: PathBuf,
+    /// The database, if it is not a file in the data folder: `sqlite:PATH` or `postgres://...`.
+    pub database: Option<String>,
+    /// A file that lists GTP programs.
+    pub engines: Option<PathBuf>,
+    /// How many moves of built-in engines are thought about at the same time; one less than there are processors if
+    /// nothing is said.
+    pub engine_threads: Option<usize>,
+    /// The largest board that is played on.
+    pub most_points: usize,
+    /// After how many seconds clients come back when the server is restarted.
+    pub retry_in_s: u32,
+    /// How the server is reached.
+    pub access: GuardConfig,
+    /// Numbers about people.
+    pub people: PeopleConfig,
+    /// How fast somebody may ask.
+    pub rates: Rates,
+    /// How long things take in matches.
+    pub matches: MatchConfig,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            listen: SocketAddr::from(([127, 0, 0, 1], 3000)),
+            data: PathBuf::from("tengen-data"),
+            database: None,
+            engines: None,
+            engine_threads: None,
+            most_points: 2000,
+            retry_in_s: 2,
+            access: GuardConfig::default(),
+            people: PeopleConfig::default(),
+            rates: Rates::default(),
+            matches: MatchConfig::default(),
+        }
+    }
+}
+
+/// How long things take in matches, in seconds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct MatchConfig {
+    /// A match in which nothing happens and nobody watches leaves memory after this.
+    pub idle_s: u64,
+    /// A match that is over leaves memory after this.
+    pub after_end_s: u64,
+    /// A player who is away so long may be claimed to have left.
+    pub away_s: u64,
+    /// A match with a clock is called off if its first moves take longer than this.
+    pub first_move_s: u64,
+}
+
+impl Default for MatchConfig {
+    fn default() -> Self {
+        let pace = Pace::default();
+        Self {
+            idle_s: pace.idle.as_secs(),
+            after_end_s: pace.after_end.as_secs(),
+            away_s: pace.away.as_secs(),
+            first_move_s: pace.first_move.as_secs(),
+        }
+    }
+}
+
+impl From<MatchConfig> for Pace {
+    fn from(config: MatchConfig) -> Self {
+        Self {
+            idle: Duration::from_secs(config.idle_s),
+            after_end: Duration::from_secs(config.after_end_s),
+            away: Duration::from_secs(config.away_s),
+            first_move: Duration::from_secs(config.first_move_s),
+        }
+    }
+}
+
+impl Config {
+    /// Reads a configuration file.
+    ///
+    /// # Errors
+    /// What cannot be understood, with its line and column.
+    pub fn read(text: &str) -> Result<Self, toml::de::Error> {
+        toml::from_str(text)
+    }
+
+    pub(crate) fn engine_settings(&self) -> Settings {
+        let usual = Settings::default();
+        match self.engine_threads {
+            Some(threads) => Settings { threads: threads.max(1), keep: 2 * threads.max(1) + 2, ..usual },
+            None => usual,
+        }
+    }
+
+    /// The address of the database.
+    #[must_use]
+    pub fn database(&self) -> String {
+        self.database.clone().unwrap_or_else(|| format!("sqlite:{}", self.data.join("tengen.db").display()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_said_is_as_usual() {
+        let config = Config::read("listen = \"0.0.0.0:80\"\n[matches]\naway_s = 5\n").unwrap();
+        assert_eq!(config.listen.port(), 80);
+        assert_eq!((config.matches.away_s, config.matches.idle_s), (5, 3600));
+        assert_eq!(config.database(), "sqlite:tengen-data/tengen.db");
+    }
+
+    #[test]
+    fn what_nobody_knows_is_an_error_with_its_place() {
+        let error = Config::read("listen = \"0.0.0.0:80\"\nlisten_on = 5\n").unwrap_err().to_string();
+        assert!(error.contains("line 2") && error.contains("listen_on"), "{error}");
+    }
+}

@@ -1,0 +1,196 @@
+//! Who can sit where: the engines that are built in, and the programs of the catalogue once they have been checked.
+
+use std::{
+    collections::hash_map::RandomState,
+    hash::{BuildHasher, Hasher},
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
+
+use tengen_board::Spec;
+use tengen_engines::{ANY_LEVELS, LEVELS};
+use tengen_game::Refused;
+use tengen_matches::GameSpec;
+
+use super::{
+    Ability, Catalogue, EngineAbout, Mind, MindError, Program, Report, four_mind::FourMind, go_mind::GoMind,
+    gtp_mind::GtpMind,
+};
+
+const GO: &str = "go";
+const FOUR: &str = "connect-four";
+/// The board of Go if a spec names none.
+const USUAL_BOARD: &str = "grid:19";
+
+/// Everybody who can be asked for a move.
+#[derive(Debug)]
+pub(super) struct Roster {
+    built_in: Vec<BuiltIn>,
+    programs: Vec<(Arc<Program>, Mutex<Checked>)>,
+}
+
+#[derive(Debug)]
+struct BuiltIn {
+    name: String,
+    label: &'static str,
+    game: &'static str,
+    level: usize,
+}
+
+/// What is known of a program.
+#[derive(Debug, Clone, PartialEq)]
+enum Checked {
+    NotYet,
+    Fit(Arc<Ability>),
+    Unfit,
+}
+
+/// One of the roster.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Who {
+    BuiltIn(usize),
+    Program(usize),
+}
+
+impl Roster {
+    pub(super) fn new(catalogue: Catalogue) -> Self {
+        let go = LEVELS.iter().map(|level| (GO, "go", level.label)).zip(1..);
+        let four = ANY_LEVELS.iter().map(|level| (FOUR, "four", level.label)).zip(1..);
+        let built_in = go.chain(four).map(|((game, engine, label), level)| BuiltIn {
+            name: format!("{engine}:{level}"),
+            label,
+            game,
+            level,
+        });
+        let programs = catalogue.programs.into_iter().map(|program| (Arc::new(program), Mutex::new(Checked::NotYet)));
+        Self { built_in: built_in.collect(), programs: programs.collect() }
+    }
+
+    pub(super) fn programs(&self) -> impl ExactSizeIterator<Item = &Arc<Program>> {
+        self.programs.iter().map(|(program, _)| program)
+    }
+
+    /// Notes what was found out about a program.
+    pub(super) fn note(&self, at: usize, report: &Report) {
+        if let Some((_, checked)) = self.programs.get(at) {
+            let found = match &report.finding {
+                Ok(ability) => Checked::Fit(Arc::new(ability.clone())),
+                Err(_) => Checked::Unfit,
+            };
+            *checked.lock().unwrap_or_else(PoisonError::into_inner) = found;
+        }
+    }
+
+    fn ability(&self, at: usize) -> Option<Arc<Ability>> {
+        match &*self.programs[at].1.lock().unwrap_or_else(PoisonError::into_inner) {
+            Checked::Fit(ability) => Some(ability.clone()),
+            Checked::NotYet | Checked::Unfit => None,
+        }
+    }
+
+    pub(super) fn find(&self, name: &str) -> Option<Who> {
+        let built_in = self.built_in.iter().position(|engine| engine.name == name).map(Who::BuiltIn);
+        built_in.or_else(|| self.programs().position(|program| program.name == name).map(Who::Program))
+    }
+
+    /// The best built-in engine for a game.
+    pub(super) fn best(&self, game: &str) -> Option<&str> {
+        self.built_in.iter().rfind(|engine| engine.game == game).map(|engine| engine.name.as_str())
+    }
+
+    pub(super) fn list(&self, game: Option<&GameSpec>) -> Vec<EngineAbout> {
+        let fits = |who| game.is_none_or(|game| self.plays(who, game));
+        let built_in = (0..self.built_in.len()).map(Who::BuiltIn);
+        let all = built_in.chain((0..self.programs.len()).map(Who::Program));
+        all.filter(|who| fits(*who)).map(|who| self.about(who)).collect()
+    }
+
+    fn about(&self, who: Who) -> EngineAbout {
+        match who {
+            Who::BuiltIn(at) => {
+                let BuiltIn { name, label, game, .. } = &self.built_in[at];
+                EngineAbout {
+                    name: name.clone(),
+                    label: (*label).to_string(),
+                    game: (*game).to_string(),
+                    available: true,
+                    analyses: true,
+                }
+            }
+            Who::Program(at) => {
+                let program = &self.programs[at].0;
+                let ability = self.ability(at);
+                let own = |ability: &Arc<Ability>| format!("{} {}", ability.title, ability.version).trim().to_string();
+                let own_label = ability.as_ref().map_or_else(|| program.name.clone(), own);
+                EngineAbout {
+                    name: program.name.clone(),
+                    label: program.label.clone().unwrap_or(own_label),
+                    game: program.games.first().cloned().unwrap_or_default(),
+                    available: ability.is_some(),
+                    analyses: false,
+                }
+            }
+        }
+    }
+
+    /// Whether it plays this game on this board by these rules, as far as is known: a program that is not there is listed
+    /// for what it is said to play.
+    fn plays(&self, who: Who, game: &GameSpec) -> bool {
+        match who {
+            Who::BuiltIn(at) => self.built_in[at].game == game.game,
+            Who::Program(at) => {
+                let program = &self.programs[at].0;
+                let board = game.board().unwrap_or(USUAL_BOARD).parse::<Spec>();
+                let rules = game.options.get("rules").and_then(|rules| rules.as_str()).unwrap_or("aga");
+                program.games.contains(&game.game)
+                    && program.has_rules(rules)
+                    && board.is_ok_and(|board| {
+                        program.has_board(&board) && self.ability(at).is_none_or(|ability| ability.can_play_on(&board))
+                    })
+            }
+        }
+    }
+
+    pub(super) fn check_seat(&self, engine: &str, game: &GameSpec) -> Result<(), Refused> {
+        let short = || engine.chars().take(40).collect::<String>();
+        let who = self.find(engine).ok_or_else(|| Refused::new("unknown_engine").with("engine", short()))?;
+        let there = match who {
+            Who::BuiltIn(_) => true,
+            Who::Program(at) => self.ability(at).is_some(),
+        };
+        if !there {
+            return Err(Refused::new("engine_unavailable").with("engine", short()));
+        }
+        if self.plays(who, game) {
+            return Ok(());
+        }
+        let refused = Refused::new("engine_cannot_play").with("engine", short()).with("game", game.game.clone());
+        Err(match game.board() {
+            Some(board) => refused.with("board", board.chars().take(80).collect::<String>()),
+            None => refused,
+        })
+    }
+
+    pub(super) fn analyses(&self, who: Who) -> bool {
+        matches!(who, Who::BuiltIn(_))
+    }
+
+    /// Somebody who begins to think. `patience` is for a program to be started in.
+    pub(super) fn mind(&self, who: Who, patience: Duration) -> Result<Box<dyn Mind>, MindError> {
+        match who {
+            Who::BuiltIn(at) => {
+                let BuiltIn { name, game, level, .. } = &self.built_in[at];
+                match *game {
+                    FOUR => Ok(Box::new(FourMind::new(*level, seed())?)),
+                    _ => Ok(Box::new(GoMind::new(name, seed())?)),
+                }
+            }
+            Who::Program(at) => Ok(Box::new(GtpMind::start(&self.programs[at].0, patience)?)),
+        }
+    }
+}
+
+/// No two games alike: the standard library seeds its hashes from the system.
+fn seed() -> u64 {
+    RandomState::new().build_hasher().finish()
+}

@@ -1,0 +1,34 @@
+//! `GET /api/engines`.
+
+use axum::{
+    Json,
+    extract::{Query, State},
+};
+use serde::Deserialize;
+use serde_json::{Map, Value};
+use tengen_matches::GameSpec;
+use utoipa::IntoParams;
+
+use super::{EngineAbout, Engines};
+
+/// Which engines are asked for.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+pub struct Wanted {
+    /// Only those that play this game.
+    pub game: Option<String>,
+    /// Only those that play it on this board.
+    pub board: Option<String>,
+    /// Only those that play it by these rules.
+    pub rules: Option<String>,
+}
+
+/// Who can sit at a table.
+#[utoipa::path(get, path = "/api/engines", params(Wanted), responses((status = 200, body = Vec<EngineAbout>)))]
+pub async fn engines(State(engines): State<Engines>, Query(wanted): Query<Wanted>) -> Json<Vec<EngineAbout>> {
+    let spec = wanted.game.map(|game| {
+        let options = [("board", wanted.board), ("rules", wanted.rules)];
+        let said = |(name, value): (&str, Option<String>)| Some((name.to_string(), Value::String(value?)));
+        GameSpec { game, options: options.into_iter().filter_map(said).collect::<Map<_, _>>() }
+    });
+    Json(engines.list(spec.as_ref()))
+}

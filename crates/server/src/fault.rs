@@ -1,0 +1,174 @@
+//! What the server answers when it does not do what was asked.
+//!
+//! A [`Fault`] is a status, a code and parameters, never a sentence: the client has the words, in its reader's
+//! language. Every code stands once in the table of [`Code`], with the names of its parameters, so that a test
+//! can hold the locale files and the documentation against it.
+//!
+//! ```
+//! use tengen_server::fault::{Code, Fault};
+//!
+//! let fault = Fault::of(Code::NameTaken).with("name", "Ann");
+//! assert_eq!(fault.status.as_u16(), 409);
+//! assert_eq!(serde_json::to_string(&fault).unwrap(), r#"{"code":"name_taken","params":{"name":"Ann"}}"#);
+//! ```
+
+mod codes;
+
+use std::borrow::Cow;
+use std::fmt;
+
+use axum::Json;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use serde_json::{Map, Value};
+use tengen_game::Refused;
+
+pub use codes::Code;
+
+/// The name of the parameter that says after how many milliseconds asking again may help. It also becomes the
+/// `Retry-After` header.
+const RETRY_AFTER_MS: &str = "retry_after_ms";
+
+/// A refusal or a failure, ready to be sent.
+#[derive(Clone, Debug, PartialEq, Serialize, utoipa::ToSchema)]
+pub struct Fault {
+    /// The HTTP status; not part of the body.
+    #[serde(skip)]
+    #[schema(ignore)]
+    pub status: StatusCode,
+    /// What happened, as a stable name from [`Code::ALL`].
+    #[schema(value_type = String)]
+    pub code: &'static str,
+    /// Everything needed to say it in any language.
+    #[schema(value_type = Object)]
+    pub params: Map<String, Value>,
+}
+
+impl Fault {
+    /// The fault of that code, without parameters so far.
+    #[must_use]
+    pub fn of(code: Code) -> Self {
+        Self { status: code.status(), code: code.as_str(), params: Map::new() }
+    }
+
+    /// The same fault with one more parameter.
+    #[must_use]
+    pub fn with(mut self, name: &str, value: impl Into<Value>) -> Self {
+        self.params.insert(name.to_owned(), value.into());
+        self
+    }
+
+    /// The same fault with the time after which asking again may help.
+    #[must_use]
+    pub fn retry_after_ms(self, ms: u64) -> Self {
+        self.with(RETRY_AFTER_MS, ms)
+    }
+
+    /// What was meant to happen did not, and the reason is ours: the cause goes to the log, the asker learns
+    /// nothing of it.
+    #[must_use]
+    pub fn internal(cause: &dyn std::error::Error) -> Self {
+        tracing::error!(%cause, "request failed");
+        Self::of(Code::Internal)
+    }
+}
+
+/// What a game or a match refuses keeps its code: the client has the words for both.
+impl From<Refused> for Fault {
+    fn from(refused: Refused) -> Self {
+        let Cow::Borrowed(code) = refused.code else {
+            // Only a refusal that came over a wire owns its code, and none of those ends here.
+            return Self::internal(&refused);
+        };
+        let status = match code {
+            "unavailable" | "closing" | "busy" => StatusCode::SERVICE_UNAVAILABLE,
+            "internal" => StatusCode::INTERNAL_SERVER_ERROR,
+            "no_such_match" | "no_such_board" | "gone" => StatusCode::NOT_FOUND,
+            "not_yours" | "wrong_password" | "password_needed" => StatusCode::FORBIDDEN,
+            _ => StatusCode::UNPROCESSABLE_ENTITY,
+        };
+        let params = refused.params.into_iter().map(|(name, value)| (name.into_owned(), value)).collect();
+        Self { status, code, params }
+    }
+}
+
+impl From<Code> for Fault {
+    fn from(code: Code) -> Self {
+        Self::of(code)
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code)?;
+        for (name, value) in &self.params {
+            write!(f, " {name}={value}")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Fault {}
+
+impl IntoResponse for Fault {
+    fn into_response(self) -> Response {
+        let seconds = self.params.get(RETRY_AFTER_MS).and_then(Value::as_u64).map(|ms| ms.div_ceil(1000).max(1));
+        let mut response = (self.status, Json(self)).into_response();
+        let headers = response.headers_mut();
+        // A refusal depends on who asks and when: no cache between here and there may keep it.
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        if let Some(seconds) = seconds {
+            headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
+    }
+}
+
+/// The answer to an address that leads nowhere; for a router's `fallback`.
+pub async fn not_found() -> Fault {
+    Fault::of(Code::NotFound)
+}
+
+/// The answer to a right address asked in the wrong way; for a router's `method_not_allowed_fallback`.
+pub async fn method_not_allowed() -> Fault {
+    Fault::of(Code::MethodNotAllowed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_code_has_its_own_text_and_a_failing_status() {
+        let mut texts: Vec<_> = Code::ALL.iter().map(|code| code.as_str()).collect();
+        texts.sort_unstable();
+        texts.dedup();
+        assert_eq!(texts.len(), Code::ALL.len());
+        for code in Code::ALL {
+            let status = code.status();
+            assert!(status.is_client_error() || status.is_server_error(), "{code:?}");
+            let snake = |text: &str| text.bytes().all(|b| b.is_ascii_lowercase() || b == b'_');
+            assert!(snake(code.as_str()), "{code:?}");
+            assert!(code.params().iter().all(|name| snake(name)), "{code:?}");
+        }
+    }
+
+    #[test]
+    fn a_time_to_wait_becomes_a_header_rounded_up() {
+        let wait = |ms| {
+            let response = Fault::of(Code::TooFast).retry_after_ms(ms).into_response();
+            assert_eq!(response.status(), StatusCode::TOO_MANY_REQUESTS);
+            response.headers()[header::RETRY_AFTER].to_str().unwrap().to_owned()
+        };
+        assert_eq!(wait(1), "1");
+        assert_eq!(wait(1000), "1");
+        assert_eq!(wait(1001), "2");
+    }
+
+    #[test]
+    fn a_fault_in_words_for_the_log() {
+        let fault = Fault::of(Code::NameLength).with("min", 2).with("max", 24);
+        assert_eq!(fault.to_string(), "name_length max=24 min=2");
+    }
+}

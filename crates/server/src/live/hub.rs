@@ -1,0 +1,434 @@
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use futures_util::StreamExt as _;
+use tengen_game::Refused;
+use tengen_matches::{Event, GameSpec, Games, Match, MatchSpec, Timing};
+use tengen_wire::{FromServer, LiveGame};
+use tokio::{
+    sync::{mpsc, oneshot},
+    task::JoinSet,
+};
+use tracing::{error, info, warn};
+
+use super::{
+    Ask, Pace, now,
+    room::Room,
+    row,
+    seating::Seating,
+};
+use crate::{
+    connections::Connections,
+    engines::Engines,
+    lobby::Notices,
+    people::People,
+    resources::Boards,
+    store::{self, Entry, Id, Store, StoreError},
+};
+
+/// How many questions may wait at a room's door.
+const INBOX: usize = 32;
+
+/// Every match: those in memory, and the way to bring back the others.
+#[derive(Clone)]
+pub struct Hub {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    store: Store,
+    games: Arc<Games>,
+    boards: Boards,
+    engines: Engines,
+    people: People,
+    connections: Connections,
+    notices: Notices,
+    pace: Pace,
+    /// When the server began: what is older was interrupted.
+    began: u64,
+    rooms: Mutex<HashMap<Id, mpsc::Sender<Ask>>>,
+    /// Matches that left memory although a clock runs, by when it runs out.
+    sleeping: Mutex<BTreeMap<u64, Vec<Id>>>,
+    /// One rated match is settled at a time.
+    rating_turn: tokio::sync::Mutex<()>,
+    closing: AtomicBool,
+}
+
+/// What a hub needs.
+pub struct Surroundings {
+    /// Where everything is kept.
+    pub store: Store,
+    /// The games there are.
+    pub games: Arc<Games>,
+    /// Boards that somebody has drawn.
+    pub boards: Boards,
+    /// Who plays when it is an engine's turn.
+    pub engines: Engines,
+    /// Who everybody is.
+    pub people: People,
+    /// Who is connected.
+    pub connections: Connections,
+    /// Who keeps the list of games.
+    pub notices: Notices,
+    /// How long things take.
+    pub pace: Pace,
+}
+
+/// How a room left memory.
+pub(super) struct Leaving {
+    /// When a clock runs out meanwhile.
+    pub(super) wakes: Option<u64>,
+}
+
+/// Why there is no such room.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Missing {
+    /// There is no such match.
+    Match,
+    /// There is one, and it cannot be had now.
+    Unavailable,
+}
+
+impl Missing {
+    /// As clients read it.
+    #[must_use]
+    pub fn refused(self) -> Refused {
+        match self {
+            Self::Match => Refused::new("no_such_match"),
+            Self::Unavailable => Refused::new("unavailable"),
+        }
+    }
+}
+
+impl Hub {
+    /// With no room in memory yet.
+    #[must_use]
+    pub fn new(surroundings: Surroundings) -> Self {
+        let Surroundings { store, games, boards, engines, people, connections, notices, pace } = surroundings;
+        Self {
+            inner: Arc::new(Inner {
+                store,
+                games,
+                boards,
+                engines,
+                people,
+                connections,
+                notices,
+                pace,
+                began: now(),
+                rooms: Mutex::default(),
+                sleeping: Mutex::default(),
+                rating_turn: tokio::sync::Mutex::default(),
+                closing: AtomicBool::new(false),
+            }),
+        }
+    }
+
+    pub(super) fn store(&self) -> &Store {
+        &self.inner.store
+    }
+
+    pub(super) fn engines(&self) -> &Engines {
+        &self.inner.engines
+    }
+
+    pub(super) fn people(&self) -> &People {
+        &self.inner.people
+    }
+
+    pub(super) fn pace(&self) -> &Pace {
+        &self.inner.pace
+    }
+
+    /// Everybody who is connected.
+    #[must_use]
+    pub fn connections(&self) -> &Connections {
+        &self.inner.connections
+    }
+
+    pub(super) async fn rating_turn(&self) -> tokio::sync::MutexGuard<'_, ()> {
+        self.inner.rating_turn.lock().await
+    }
+
+    fn rooms(&self) -> MutexGuard<'_, HashMap<Id, mpsc::Sender<Ask>>> {
+        self.inner.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn sleeping(&self) -> MutexGuard<'_, BTreeMap<u64, Vec<Id>>> {
+        self.inner.sleeping.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How many matches are in memory.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.rooms().len()
+    }
+
+    /// Whether none is.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Begins a match: it is written, and everybody who sits there is told.
+    ///
+    /// # Errors
+    /// If nobody can play it, or it cannot be written.
+    pub async fn create(&self, spec: MatchSpec) -> Result<Id, Refused> {
+        self.create_with(spec, Entry::new()).await
+    }
+
+    /// Begins a match together with something else that is written with it or not at all.
+    ///
+    /// # Errors
+    /// If nobody can play it, or it cannot be written: `gone` if what should have been there no longer is.
+    pub async fn create_with(&self, spec: MatchSpec, besides: Entry) -> Result<Id, Refused> {
+        if self.inner.closing.load(Ordering::Relaxed) {
+            return Err(Refused::new("closing"));
+        }
+        let unavailable = |error: StoreError| match error {
+            StoreError::Missing { .. } => Refused::new("gone"),
+            error => {
+                error!(%error, "a match could not be written");
+                Refused::new("unavailable")
+            }
+        };
+        let _board = self.inner.boards.known(&spec.game).await?;
+        for engine in spec.seats.iter().filter_map(|player| player.engine.as_deref()) {
+            self.inner.engines.check_seat(engine, &spec.game)?;
+        }
+        let state = Match::open(spec, &self.inner.games)?;
+        let id = Id::random();
+        let begins = besides.and(&row::new_match(id, state.spec()));
+        self.inner.store.journal().commit(begins).await.map_err(unavailable)?;
+        let people = Seating::of(state.spec()).people();
+        self.start(id, state);
+        self.inner.notices.began(id);
+        let begins = FromServer::Begins { game: id.to_string() };
+        for person in people {
+            self.inner.connections.tell(person, &begins);
+        }
+        Ok(id)
+    }
+
+    /// Whether a game can be played: its spec with everything filled in, and how many it is for.
+    ///
+    /// # Errors
+    /// What cannot be played.
+    pub async fn check(&self, game: &GameSpec) -> Result<(GameSpec, usize), Refused> {
+        let _board = self.inner.boards.known(game).await?;
+        let (spec, table) = self.inner.games.open(game)?;
+        Ok((spec, table.seats()))
+    }
+
+    fn start(&self, id: Id, state: Match) -> mpsc::Sender<Ask> {
+        let (door, inbox) = mpsc::channel(INBOX);
+        let mut rooms = self.rooms();
+        if let Some(there) = rooms.get(&id).filter(|door| !door.is_closed()) {
+            return there.clone();
+        }
+        rooms.insert(id, door.clone());
+        drop(rooms);
+        tokio::spawn(Room::new(id, self.clone(), state, inbox, door.downgrade()).run());
+        door
+    }
+
+    /// A room has left memory.
+    pub(super) fn left(&self, id: Id, leaving: Leaving) {
+        let mut rooms = self.rooms();
+        if rooms.get(&id).is_some_and(mpsc::Sender::is_closed) {
+            rooms.remove(&id);
+        }
+        drop(rooms);
+        if let Some(wakes) = leaving.wakes {
+            self.sleeping().entry(wakes).or_default().push(id);
+        }
+    }
+
+    /// Asks a room, which comes back from its log if it is not in memory.
+    ///
+    /// # Errors
+    /// If there is no such match, or it cannot be had now.
+    pub async fn send(&self, id: Id, mut ask: Ask) -> Result<(), Missing> {
+        // A room may leave between being found and being asked; twice in a row it does not.
+        for _ in 0..3 {
+            let door = self.door(id).await?;
+            match door.send(ask).await {
+                Ok(()) => return Ok(()),
+                Err(mpsc::error::SendError(back)) => ask = back,
+            }
+        }
+        Err(Missing::Unavailable)
+    }
+
+    /// Tells a room something that only matters while it is in memory.
+    pub async fn send_if_in_memory(&self, id: Id, ask: Ask) {
+        let door = self.rooms().get(&id).cloned();
+        if let Some(door) = door {
+            // A room that has just gone has nothing to forget.
+            drop(door.send(ask).await);
+        }
+    }
+
+    pub(super) fn send_later(&self, id: Id, ask: Ask) {
+        let hub = self.clone();
+        tokio::spawn(async move {
+            if let Err(missing) = hub.send(id, ask).await {
+                warn!(game = %id, ?missing, "a question came too late");
+            }
+        });
+    }
+
+    async fn door(&self, id: Id) -> Result<mpsc::Sender<Ask>, Missing> {
+        if let Some(door) = self.rooms().get(&id).filter(|door| !door.is_closed()) {
+            return Ok(door.clone());
+        }
+        let mut state = self.load(id).await?;
+        self.mend(id, &mut state).await?;
+        Ok(self.start(id, state))
+    }
+
+    /// A match as its log has it.
+    ///
+    /// # Errors
+    /// If there is no such match, or it cannot be had now.
+    pub async fn load(&self, id: Id) -> Result<Match, Missing> {
+        let broken = |error: &dyn std::fmt::Display| {
+            error!(game = %id, %error, "a match cannot be read");
+            Missing::Unavailable
+        };
+        let stored = self.inner.store.find_match(id).await.map_err(|error| broken(&error))?.ok_or(Missing::Match)?;
+        let spec = row::spec(&stored.begun).map_err(|error| broken(&error))?;
+        let _board = self.inner.boards.known(&spec.game).await.map_err(|refused| broken(&refused))?;
+        let log = self.log_after(id, 0).await.map_err(|refused| broken(&refused))?;
+        Match::replay(spec, &self.inner.games, log).map_err(|refused| broken(&refused))
+    }
+
+    /// The events of a match after this one.
+    pub(super) async fn log_after(&self, id: Id, from: u32) -> Result<Vec<tengen_matches::Entry>, Refused> {
+        let lines = self.inner.store.events(id, from.saturating_add(1)).await.map_err(|error| {
+            error!(game = %id, %error, "a log cannot be read");
+            Refused::new("unavailable")
+        })?;
+        let read = |line: store::Event| {
+            serde_json::from_str(&line.body).map_err(|error| {
+                error!(game = %id, n = line.n, %error, "a log is damaged");
+                Refused::new("unavailable")
+            })
+        };
+        lines.into_iter().map(read).collect()
+    }
+
+    /// A match that the server left while a clock ran goes on without charging anybody for the time between.
+    async fn mend(&self, id: Id, state: &mut Match) -> Result<(), Missing> {
+        let interrupted = state.at() < self.inner.began;
+        let days = matches!(state.spec().clock, Timing::Correspondence { .. });
+        if !interrupted || days || state.runs_out().is_none() {
+            return Ok(());
+        }
+        let entry = tengen_matches::Entry { n: state.n() + 1, at: now(), event: Event::Restart };
+        let body = serde_json::to_string(&entry).unwrap_or_default();
+        let at = i64::try_from(entry.at).unwrap_or(i64::MAX);
+        let line = store::Event { match_id: id, n: entry.n, at, body };
+        match self.inner.store.journal().append(line).await {
+            Ok(()) => state.apply(&entry).map_err(|_| Missing::Unavailable),
+            // Somebody else has just done it.
+            Err(StoreError::Duplicate { .. }) => {
+                *state = self.load(id).await?;
+                Ok(())
+            }
+            Err(error) => {
+                error!(game = %id, %error, "a match could not go on");
+                Err(Missing::Unavailable)
+            }
+        }
+    }
+
+    pub(super) fn tell_over(&self, id: Id) {
+        self.inner.notices.over(id);
+    }
+
+    pub(super) fn note_latency(&self, took: Duration) {
+        metrics::histogram!("tengen_command_seconds").record(took.as_secs_f64());
+    }
+
+    /// What the list of games says of a match that is in memory.
+    pub async fn describe(&self, id: Id) -> Option<LiveGame> {
+        let door = self.rooms().get(&id).cloned()?;
+        let (to, answer) = oneshot::channel();
+        door.send(Ask::Describe { to }).await.ok()?;
+        answer.await.ok()
+    }
+
+    /// The matches that are in memory.
+    #[must_use]
+    pub fn ids(&self) -> Vec<Id> {
+        self.rooms().keys().copied().collect()
+    }
+
+    /// Takes up the matches that the last run of the server left unfinished: clocks run on, engines are asked.
+    pub async fn take_up(&self) {
+        let found: Vec<_> = self.inner.store.live_matches().map(|found| found.map(|found| found.id)).collect().await;
+        let count = found.len();
+        let mut waking = JoinSet::new();
+        for id in found {
+            let id = match id {
+                Ok(id) => id,
+                Err(error) => {
+                    error!(%error, "an unfinished match cannot be read");
+                    continue;
+                }
+            };
+            if waking.len() >= 64 {
+                waking.join_next().await;
+            }
+            let hub = self.clone();
+            waking.spawn(async move {
+                match hub.send(id, Ask::Wake).await {
+                    Ok(()) => hub.inner.notices.began(id),
+                    Err(missing) => warn!(game = %id, ?missing, "an unfinished match cannot be taken up"),
+                }
+            });
+        }
+        while waking.join_next().await.is_some() {}
+        if count > 0 {
+            info!(count, "unfinished matches taken up");
+        }
+    }
+
+    /// Wakes matches that left memory when their clocks run out. Runs until the server ends.
+    pub async fn keep_time(&self) {
+        let mut tick = tokio::time::interval(Duration::from_secs(1));
+        loop {
+            tick.tick().await;
+            let due: Vec<Id> = {
+                let mut sleeping = self.sleeping();
+                let later = sleeping.split_off(&(now() + 1));
+                std::mem::replace(&mut *sleeping, later).into_values().flatten().collect()
+            };
+            for id in due {
+                self.send_later(id, Ask::Wake);
+            }
+            metrics::gauge!("tengen_rooms").set(self.len() as f64);
+        }
+    }
+
+    /// Takes no new match, lets every room finish what it is doing, and waits until all have gone.
+    pub async fn close(&self) {
+        self.inner.closing.store(true, Ordering::Relaxed);
+        let doors: Vec<_> = self.rooms().values().cloned().collect();
+        for door in doors {
+            // A room that has gone meanwhile needs no telling.
+            drop(door.send(Ask::Close).await);
+        }
+        while !self.is_empty() {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    }
+}

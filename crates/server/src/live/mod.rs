@@ -1,0 +1,51 @@
+//! Live matches: a task for each, which alone decides what happens in it.
+//!
+//! A [`Room`](room) folds the log of its match, asks the rules, appends to the journal, and only when that is durable tells
+//! those who watch. The [`Hub`] knows the rooms that are in memory and brings others back from their logs.
+
+mod chat;
+mod hub;
+mod lag;
+mod outbox;
+mod room;
+mod row;
+mod seating;
+mod settle;
+mod watchers;
+
+pub use hub::{Hub, Missing, Surroundings};
+pub use outbox::Outbox;
+pub use room::{Ask, Asker};
+
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+/// How long things take in live matches.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pace {
+    /// A match in which nothing happens and nobody watches leaves memory after this.
+    pub idle: Duration,
+    /// A match that is over leaves memory after this.
+    pub after_end: Duration,
+    /// A player who is away so long may be claimed to have left.
+    pub away: Duration,
+    /// A match with a clock is called off if its first moves take longer than this.
+    pub first_move: Duration,
+}
+
+impl Default for Pace {
+    fn default() -> Self {
+        Self {
+            idle: Duration::from_secs(3600),
+            after_end: Duration::from_secs(20 * 60),
+            away: Duration::from_secs(60),
+            first_move: Duration::from_secs(5 * 60),
+        }
+    }
+}
+
+/// Milliseconds since 1970.
+#[must_use]
+pub fn now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}

@@ -1,0 +1,154 @@
+//! The lobby: games that wait for somebody, games that can be watched, and pairing by rating.
+//!
+//! Open games are kept in the store: they are still there after a restart. Those with a clock disappear when whoever opened
+//! them has been gone for a while; a game with days for each move waits.
+
+mod notices;
+mod offer;
+mod open;
+mod pairing;
+mod presets;
+pub mod routes;
+
+pub use notices::Notices;
+pub use presets::{PRESETS, Preset};
+
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use tengen_wire::{FromServer, LiveGame};
+use tokio::sync::mpsc;
+use tracing::error;
+
+use crate::{
+    connections::Connections,
+    live::{Hub, Outbox, now},
+    people::People,
+    store::{Id, Store},
+};
+use notices::Notice;
+use offer::Offer;
+use pairing::Waiting;
+
+/// Whoever comes in sees this many games that are being played, the newest first.
+const SHOWN: usize = 200;
+/// How long an open game with a clock outlives the connection of whoever opened it.
+const GONE: Duration = Duration::from_secs(60);
+
+/// What is open, and who wants to know.
+#[derive(Clone)]
+pub struct Lobby {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    store: Store,
+    hub: Hub,
+    people: People,
+    connections: Connections,
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    offers: BTreeMap<Id, Offer>,
+    live: HashMap<Id, LiveGame>,
+    watchers: HashMap<u64, Outbox>,
+    waiting: Vec<Waiting>,
+}
+
+impl Lobby {
+    /// With the open games of the last time.
+    pub async fn open(store: Store, hub: Hub, people: People) -> Self {
+        let connections = hub.connections().clone();
+        let mut state = State::default();
+        match store.open_games().await {
+            Ok(games) => state.offers = games.into_iter().filter_map(|game| Some((game.id, Offer::read(&game)?))).collect(),
+            Err(error) => error!(%error, "open games cannot be read"),
+        }
+        Self { inner: Arc::new(Inner { store, hub, people, connections, state: Mutex::new(state) }) }
+    }
+
+    /// Everybody the server knows.
+    #[must_use]
+    pub fn people(&self) -> &People {
+        &self.inner.people
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.inner.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Shows somebody what there is, and every change from now on.
+    pub async fn watch(&self, outbox: Outbox) {
+        let open = self.offers();
+        let mut state = self.state();
+        let mut live: Vec<LiveGame> = state.live.values().take(SHOWN).cloned().collect();
+        live.sort_by(|a, b| a.id.cmp(&b.id));
+        outbox.send(&FromServer::Lobby { open, live });
+        state.watchers.insert(outbox.socket(), outbox);
+    }
+
+    /// Shows somebody no more.
+    pub fn unwatch(&self, socket: u64) {
+        self.state().watchers.remove(&socket);
+    }
+
+    fn tell(state: &mut State, message: &FromServer) {
+        // Who cannot keep up with the lobby sees it again when they ask.
+        state.watchers.retain(|_, outbox| outbox.send(message) || !outbox.is_closed());
+    }
+
+    /// Keeps the lists true until the server ends: hears what begins and ends, pairs those who wait, and closes what nobody
+    /// sits at any more.
+    pub async fn keep(self, mut notices: mpsc::UnboundedReceiver<Notice>) {
+        let mut tick = tokio::time::interval(Duration::from_secs(1));
+        loop {
+            tokio::select! {
+                notice = notices.recv() => match notice {
+                    Some(Notice::Began(id)) => self.show(id).await,
+                    Some(Notice::Over(id)) => {
+                        let mut state = self.state();
+                        if state.live.remove(&id).is_some() {
+                            Self::tell(&mut state, &FromServer::Over { game: id.to_string() });
+                        }
+                    }
+                    None => return,
+                },
+                _ = tick.tick() => {
+                    self.pair().await;
+                    self.close_deserted().await;
+                }
+            }
+        }
+    }
+
+    async fn show(&self, id: Id) {
+        let Some(live) = self.inner.hub.describe(id).await else { return };
+        if live.private {
+            return;
+        }
+        let mut state = self.state();
+        state.live.insert(id, live.clone());
+        Self::tell(&mut state, &FromServer::Live { live });
+    }
+
+    /// Closes open games whose owners have gone.
+    async fn close_deserted(&self) {
+        let at = now();
+        let mut deserted = Vec::new();
+        for (id, offer) in &mut self.state().offers {
+            if offer.waits_for_days() || self.inner.connections.has(offer.owner) {
+                offer.seen = at;
+            } else if at.saturating_sub(offer.seen) > GONE.as_millis() as u64 {
+                deserted.push(*id);
+            }
+        }
+        for id in deserted {
+            self.remove(id).await;
+        }
+    }
+}

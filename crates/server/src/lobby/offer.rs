@@ -1,0 +1,149 @@
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use subtle::ConstantTimeEq;
+use tengen_game::{Refused, Seat};
+use tengen_matches::{GameSpec, Timing};
+use tengen_wire::{NewGame, OpenGame};
+
+use crate::{live::now, people::Person, store};
+
+/// An open game as the lobby keeps it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(super) struct Offer {
+    #[serde(skip, default = "nobody")]
+    pub(super) id: store::Id,
+    #[serde(skip, default = "nobody")]
+    pub(super) owner: store::Id,
+    pub(super) name: String,
+    pub(super) rating: Option<i32>,
+    pub(super) game: GameSpec,
+    pub(super) clock: Timing,
+    pub(super) rated: bool,
+    pub(super) seat: Option<Seat>,
+    pub(super) ratings: Option<(i32, i32)>,
+    pub(super) description: String,
+    pub(super) private: bool,
+    lock: Option<Lock>,
+    since: u64,
+    /// When its owner was last connected.
+    #[serde(skip, default = "now")]
+    pub(super) seen: u64,
+}
+
+/// Filled in from the row that holds the offer.
+fn nobody() -> store::Id {
+    store::Id::random()
+}
+
+/// A password, salted and hashed. It keeps strangers out of one game for an evening: no slow hash is needed.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+struct Lock {
+    salt: String,
+    hash: Vec<u8>,
+}
+
+impl Lock {
+    fn new(password: &str) -> Self {
+        let salt = store::Id::random().to_string();
+        Self { hash: digest(&salt, password), salt }
+    }
+
+    fn opens(&self, password: &str) -> bool {
+        digest(&self.salt, password).ct_eq(&self.hash).into()
+    }
+}
+
+fn digest(salt: &str, password: &str) -> Vec<u8> {
+    Sha256::new().chain_update(salt).chain_update(password).finalize().to_vec()
+}
+
+/// The longest description.
+const LONGEST: usize = 200;
+/// The longest password.
+const LONGEST_PASSWORD: usize = 100;
+
+impl Offer {
+    pub(super) fn new(owner: &Person, rating: Option<i32>, game: GameSpec, new: NewGame) -> Result<Self, Refused> {
+        let too_long = |name: &'static str, most: usize| Refused::new("too_long").with("field", name).with("most", most);
+        if new.description.chars().count() > LONGEST {
+            return Err(too_long("description", LONGEST));
+        }
+        if new.password.as_ref().is_some_and(|password| password.len() > LONGEST_PASSWORD) {
+            return Err(too_long("password", LONGEST_PASSWORD));
+        }
+        if let Some((least, most)) = new.ratings
+            && least > most
+        {
+            return Err(Refused::new("bad_option").with("name", "ratings"));
+        }
+        new.clock.check()?;
+        Ok(Self {
+            id: store::Id::random(),
+            owner: owner.id,
+            name: owner.name.clone(),
+            rating,
+            game,
+            clock: new.clock,
+            rated: new.rated,
+            seat: new.seat,
+            ratings: new.ratings,
+            description: new.description.chars().filter(|letter| !letter.is_control()).collect(),
+            private: new.private,
+            lock: new.password.filter(|password| !password.is_empty()).map(|password| Lock::new(&password)),
+            since: now(),
+            seen: now(),
+        })
+    }
+
+    pub(super) fn read(row: &store::OpenGame) -> Option<Self> {
+        let offer: Self = serde_json::from_str(&row.body).ok()?;
+        Some(Self { id: row.id, owner: row.owner, ..offer })
+    }
+
+    pub(super) fn row(&self) -> store::OpenGame {
+        store::OpenGame {
+            id: self.id,
+            owner: self.owner,
+            created: i64::try_from(self.since).unwrap_or(i64::MAX),
+            body: serde_json::to_string(self).unwrap_or_default(),
+        }
+    }
+
+    pub(super) fn shown(&self) -> OpenGame {
+        OpenGame {
+            id: self.id.to_string(),
+            owner: self.name.clone(),
+            rating: self.rating,
+            game: self.game.clone(),
+            clock: self.clock,
+            rated: self.rated,
+            seat: self.seat,
+            ratings: self.ratings,
+            description: self.description.clone(),
+            locked: self.lock.is_some(),
+            since: self.since,
+        }
+    }
+
+    pub(super) fn waits_for_days(&self) -> bool {
+        matches!(self.clock, Timing::None | Timing::Correspondence { .. })
+    }
+
+    /// Whether somebody may sit down.
+    pub(super) fn admits(&self, person: &Person, rating: i32, password: Option<&str>) -> Result<(), Refused> {
+        if person.id == self.owner {
+            return Err(Refused::new("own_game"));
+        }
+        if let Some((least, most)) = self.ratings
+            && !(least..=most).contains(&rating)
+        {
+            return Err(Refused::new("rating_out_of_range").with("least", least).with("most", most));
+        }
+        match (&self.lock, password) {
+            (Some(lock), Some(password)) if lock.opens(password) => Ok(()),
+            (Some(_), None) => Err(Refused::new("password_needed")),
+            (Some(_), Some(_)) => Err(Refused::new("wrong_password")),
+            (None, _) => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,156 @@
+use tengen_game::Refused;
+use tengen_matches::MatchSpec;
+use tracing::warn;
+
+use super::{Lobby, PRESETS, Preset, open::{lot, player}};
+use crate::{
+    live::now,
+    people::{Person, PersonKind},
+    ratings::Rating,
+    store::Id,
+};
+
+/// Somebody who waits for an opponent.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Waiting {
+    person: Id,
+    name: String,
+    preset: &'static Preset,
+    rating: Option<i32>,
+    /// Guests play guests and whoever waits, but never for rating.
+    rated: bool,
+    since: u64,
+}
+
+/// Whoever has just come is paired within this distance.
+const NEAR: u64 = 150;
+/// Every second of waiting widens it by so much.
+const WIDER: u64 = 20;
+
+impl Waiting {
+    fn strength(&self) -> i64 {
+        i64::from(self.rating.unwrap_or_else(|| Rating::START.rounded()))
+    }
+
+    /// Whether these two should play, after each has waited so long.
+    fn suits(&self, other: &Self, at: u64) -> bool {
+        let patience = |one: &Self| NEAR + WIDER * (at.saturating_sub(one.since) / 1000);
+        let distance = self.strength().abs_diff(other.strength());
+        self.preset.name == other.preset.name
+            && self.person != other.person
+            && distance <= patience(self).max(patience(other))
+    }
+}
+
+/// Pairs of those who suit each other, the longest waiting first and each with the nearest; the rest stays.
+fn pairs(waiting: &mut Vec<Waiting>, at: u64) -> Vec<(Waiting, Waiting)> {
+    let mut found = Vec::new();
+    let mut rest: Vec<Waiting> = Vec::new();
+    waiting.sort_by_key(|one| std::cmp::Reverse(one.since));
+    while let Some(one) = waiting.pop() {
+        let suiting = (0..waiting.len()).filter(|other| one.suits(&waiting[*other], at));
+        match suiting.min_by_key(|other| one.strength().abs_diff(waiting[*other].strength())) {
+            Some(other) => {
+                let other = waiting.remove(other);
+                found.push((one, other));
+            }
+            None => rest.push(one),
+        }
+    }
+    *waiting = rest;
+    found
+}
+
+impl Lobby {
+    /// Lets somebody wait for an opponent. Who waits already waits for this instead.
+    ///
+    /// # Errors
+    /// If nobody is paired for that.
+    pub async fn wait(&self, person: &Person, preset: &str) -> Result<(), Refused> {
+        let unknown = || Refused::new("unknown_preset");
+        let preset = PRESETS.iter().find(|known| known.name == preset).ok_or_else(unknown)?;
+        let rating = self.rating(person, preset.game, preset.clock).await?;
+        let rated = person.kind != PersonKind::Guest;
+        let (person, name) = (person.id, person.name.clone());
+        {
+            let mut state = self.state();
+            state.waiting.retain(|waiting| waiting.person != person);
+            state.waiting.push(Waiting { person, name, preset, rating, rated, since: now() });
+        }
+        self.pair().await;
+        Ok(())
+    }
+
+    /// Lets somebody wait no longer.
+    pub fn stop_waiting(&self, person: Id) {
+        self.state().waiting.retain(|waiting| waiting.person != person);
+    }
+
+    /// Pairs those who wait and are still there.
+    pub(super) async fn pair(&self) {
+        let found = {
+            let mut state = self.state();
+            state.waiting.retain(|waiting| self.inner.connections.has(waiting.person));
+            pairs(&mut state.waiting, now())
+        };
+        for (one, other) in found {
+            let rated = one.rated && other.rated;
+            let preset = one.preset;
+            let mut seats = vec![
+                player(one.name.clone(), one.person, one.rating),
+                player(other.name.clone(), other.person, other.rating),
+            ];
+            if lot() {
+                seats.reverse();
+            }
+            let spec = MatchSpec {
+                game: preset.spec(),
+                clock: preset.clock,
+                seats,
+                rated,
+                private: false,
+                began: now(),
+                rematch_of: None,
+            };
+            if let Err(refused) = self.inner.hub.create(spec).await {
+                warn!(%refused, "two who were paired cannot play");
+                self.state().waiting.extend([one, other]);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn waiting(rating: i32, since: u64) -> Waiting {
+        let person = Id::random();
+        let (name, preset) = (person.to_string(), &PRESETS[0]);
+        Waiting { person, name, preset, rating: Some(rating), rated: true, since }
+    }
+
+    fn ratings(pairs: &[(Waiting, Waiting)]) -> Vec<(i64, i64)> {
+        pairs.iter().map(|(one, other)| (one.strength(), other.strength())).collect()
+    }
+
+    #[test]
+    fn the_nearest_play_and_the_longest_waiting_first() {
+        let mut queue = vec![waiting(1500, 3_000), waiting(1900, 2_000), waiting(1580, 1_000), waiting(1600, 4_000)];
+        assert_eq!(ratings(&pairs(&mut queue, 5_000)), [(1580, 1600)]);
+        assert_eq!(queue.len(), 2);
+    }
+
+    #[test]
+    fn patience_widens_the_choice() {
+        let mut queue = vec![waiting(1500, 0), waiting(1900, 0)];
+        assert_eq!(pairs(&mut queue, 12_000), []);
+        assert_eq!(pairs(&mut queue, 13_000).len(), 1);
+    }
+
+    #[test]
+    fn other_settings_are_other_queues() {
+        let other = Waiting { preset: &PRESETS[1], ..waiting(1500, 0) };
+        assert_eq!(pairs(&mut vec![waiting(1500, 0), other], 60_000), []);
+    }
+}

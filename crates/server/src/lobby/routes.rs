@@ -1,0 +1,135 @@
+//! The lobby's addresses.
+
+use axum::{
+    Json, Router,
+    extract::{FromRef, State},
+    routing::{get, post},
+};
+use serde::{Deserialize, Serialize};
+use tengen_wire::{NewGame, NewMatch, OpenGame};
+use utoipa::ToSchema;
+
+use super::{Lobby, PRESETS, Preset};
+use crate::{
+    fault::{Code, Fault},
+    guard::{Asked, AskedPath},
+    limits::Kind,
+    people::{People, Person, Who},
+    store::Id,
+};
+
+/// What begins.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Begun {
+    /// The match.
+    #[serde(rename = "match")]
+    pub game: String,
+}
+
+/// What joining a locked game needs.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Key {
+    /// The password.
+    pub password: Option<String>,
+}
+
+impl FromRef<Lobby> for People {
+    fn from_ref(lobby: &Lobby) -> Self {
+        lobby.people().clone()
+    }
+}
+
+/// Every address of the lobby.
+pub fn routes() -> Router<Lobby> {
+    Router::new()
+        .route("/api/lobby", get(list).post(offer))
+        .route("/api/lobby/{id}", get(look).delete(cancel))
+        .route("/api/lobby/{id}/join", post(join))
+        .route("/api/matches", post(begin))
+        .route("/api/pairing", get(presets).delete(stop_waiting))
+        .route("/api/pairing/{preset}", post(wait))
+}
+
+/// What is open.
+#[utoipa::path(get, path = "/api/lobby", tag = "lobby", responses((status = 200, body = Vec<OpenGame>)))]
+pub(crate) async fn list(State(lobby): State<Lobby>) -> Json<Vec<OpenGame>> {
+    Json(lobby.offers())
+}
+
+/// Opens a game.
+#[utoipa::path(post, path = "/api/lobby", tag = "lobby", request_body = NewGame,
+    responses((status = 200, body = OpenGame), (status = "4XX", body = Fault)))]
+pub(crate) async fn offer(State(lobby): State<Lobby>, who: Who, Asked(new): Asked<NewGame>) -> Result<Json<OpenGame>, Fault> {
+    let person = may_begin(&lobby, &who)?;
+    Ok(Json(lobby.offer(person, new).await?))
+}
+
+/// What an open game says.
+#[utoipa::path(get, path = "/api/lobby/{id}", tag = "lobby", params(("id" = String, Path)),
+    responses((status = 200, body = OpenGame), (status = "4XX", body = Fault)))]
+pub(crate) async fn look(State(lobby): State<Lobby>, AskedPath(id): AskedPath<String>) -> Result<Json<OpenGame>, Fault> {
+    Ok(Json(lobby.look(read(&id)?)?))
+}
+
+/// Takes an open game back.
+#[utoipa::path(delete, path = "/api/lobby/{id}", tag = "lobby", params(("id" = String, Path)),
+    responses((status = 200), (status = "4XX", body = Fault)))]
+pub(crate) async fn cancel(State(lobby): State<Lobby>, who: Who, AskedPath(id): AskedPath<String>) -> Result<(), Fault> {
+    Ok(lobby.cancel(read(&id)?, who.person()?).await?)
+}
+
+/// Sits down at an open game.
+#[utoipa::path(post, path = "/api/lobby/{id}/join", tag = "lobby", params(("id" = String, Path)), request_body = Key,
+    responses((status = 200, body = Begun), (status = "4XX", body = Fault)))]
+pub(crate) async fn join(
+    State(lobby): State<Lobby>,
+    who: Who,
+    AskedPath(id): AskedPath<String>,
+    Asked(key): Asked<Key>,
+) -> Result<Json<Begun>, Fault> {
+    let person = may_begin(&lobby, &who)?;
+    let begun = lobby.join(read(&id)?, person, key.password.as_deref()).await?;
+    Ok(Json(Begun { game: begun.to_string() }))
+}
+
+/// Begins a game with engines, or of two people at one screen.
+#[utoipa::path(post, path = "/api/matches", tag = "matches", request_body = NewMatch,
+    responses((status = 200, body = Begun), (status = "4XX", body = Fault)))]
+pub(crate) async fn begin(State(lobby): State<Lobby>, who: Who, Asked(new): Asked<NewMatch>) -> Result<Json<Begun>, Fault> {
+    let person = may_begin(&lobby, &who)?;
+    let begun = lobby.begin(person, new).await?;
+    Ok(Json(Begun { game: begun.to_string() }))
+}
+
+/// What people are paired for.
+#[utoipa::path(get, path = "/api/pairing", tag = "lobby", responses((status = 200, body = Vec<Preset>)))]
+pub(crate) async fn presets() -> Json<&'static [Preset]> {
+    Json(PRESETS)
+}
+
+/// Waits for an opponent; the socket says when the match begins.
+#[utoipa::path(post, path = "/api/pairing/{preset}", tag = "lobby", params(("preset" = String, Path)),
+    responses((status = 200), (status = "4XX", body = Fault)))]
+pub(crate) async fn wait(State(lobby): State<Lobby>, who: Who, AskedPath(preset): AskedPath<String>) -> Result<(), Fault> {
+    let person = may_begin(&lobby, &who)?;
+    Ok(lobby.wait(person, &preset).await?)
+}
+
+/// Waits no longer.
+#[utoipa::path(delete, path = "/api/pairing", tag = "lobby", responses((status = 200), (status = "4XX", body = Fault)))]
+pub(crate) async fn stop_waiting(State(lobby): State<Lobby>, who: Who) -> Result<(), Fault> {
+    lobby.stop_waiting(who.person()?.id);
+    Ok(())
+}
+
+/// Who asks, unless they have asked too often.
+fn may_begin<'a>(lobby: &Lobby, who: &'a Who) -> Result<&'a Person, Fault> {
+    let person = who.person()?;
+    lobby.people().limits().take(Kind::CreateMatch, &who.key())?;
+    Ok(person)
+}
+
+fn read(id: &str) -> Result<Id, Fault> {
+    id.parse().map_err(|_| Fault::of(Code::NotFound))
+}

@@ -1,0 +1,134 @@
+//! Who asks.
+
+use axum::extract::{FromRef, FromRequestParts};
+use axum::http::request::Parts;
+
+use super::person::{Person, Role};
+use super::secret::Secret;
+use super::{People, now_ms};
+use crate::fault::{Code, Fault};
+use crate::guard::cookie;
+use crate::limits::{Address, Key};
+
+/// Whoever sent a request, known by a bearer token, by the session cookie, or not at all. A request with a
+/// bearer token is judged by that alone: its cookie, if any, counts for nothing.
+#[derive(Clone, Debug)]
+pub struct Who {
+    person: Option<Person>,
+    session: Option<Secret>,
+    address: Address,
+}
+
+impl Who {
+    /// The person, who is not banned.
+    pub fn person(&self) -> Result<&Person, Fault> {
+        Ok(self.known()?.unbanned(now_ms())?)
+    }
+
+    /// The person, banned or not: for what even the banned may do, such as leaving.
+    pub fn known(&self) -> Result<&Person, Fault> {
+        self.person.as_ref().ok_or_else(|| Fault::of(Code::SignInNeeded))
+    }
+
+    /// The person, if there is one, banned or not: for what anybody may look at.
+    #[must_use]
+    pub fn maybe(&self) -> Option<&Person> {
+        self.person.as_ref()
+    }
+
+    /// The person, registered and not banned.
+    pub fn registered(&self) -> Result<&Person, Fault> {
+        Ok(self.person()?.registered()?)
+    }
+
+    /// The person and the session they are here by. What decides over the account itself is not for tokens: one
+    /// that got lost must not be able to make more of itself.
+    pub fn session(&self) -> Result<(&Person, &Secret), Fault> {
+        let person = self.known()?;
+        let session = self.session.as_ref().ok_or_else(|| Fault::of(Code::SessionNeeded))?;
+        Ok((person, session))
+    }
+
+    /// Where the request came from.
+    #[must_use]
+    pub fn address(&self) -> Address {
+        self.address
+    }
+
+    /// The key of the sender's buckets: the account, or the address of somebody unknown.
+    #[must_use]
+    pub fn key(&self) -> Key {
+        match &self.person {
+            Some(person) => Key::account(person.id.as_str()),
+            None => self.address.key(),
+        }
+    }
+}
+
+impl<S> FromRequestParts<S> for Who
+where
+    People: FromRef<S>,
+    S: Send + Sync,
+{
+    type Rejection = Fault;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Fault> {
+        let people = People::from_ref(state);
+        let address = Address::from_request_parts(parts, state).await?;
+        let nobody = Self { person: None, session: None, address };
+        if let Some(token) = cookie::bearer(&parts.headers) {
+            let person = people.by_token(token).await?;
+            return match person {
+                Some(_) => Ok(Self { person, ..nobody }),
+                None => Err(Fault::of(Code::TokenUnknown)),
+            };
+        }
+        let Some(value) = cookie::session(&parts.headers) else {
+            return Ok(nobody);
+        };
+        let person = people.by_session(value).await?;
+        let session = person.is_some().then(|| Secret::brought(value));
+        Ok(Self { person, session, ..nobody })
+    }
+}
+
+/// Somebody with the role of moderator or higher.
+#[derive(Clone, Debug)]
+pub struct Moderator(pub Person);
+
+/// Somebody with the role of administrator.
+#[derive(Clone, Debug)]
+pub struct Admin(pub Person);
+
+async fn at_least<S>(role: Role, parts: &mut Parts, state: &S) -> Result<Person, Fault>
+where
+    People: FromRef<S>,
+    S: Send + Sync,
+{
+    let who = Who::from_request_parts(parts, state).await?;
+    Ok(who.person()?.at_least(role)?.clone())
+}
+
+impl<S> FromRequestParts<S> for Moderator
+where
+    People: FromRef<S>,
+    S: Send + Sync,
+{
+    type Rejection = Fault;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Fault> {
+        at_least(Role::Moderator, parts, state).await.map(Self)
+    }
+}
+
+impl<S> FromRequestParts<S> for Admin
+where
+    People: FromRef<S>,
+    S: Send + Sync,
+{
+    type Rejection = Fault;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Fault> {
+        at_least(Role::Admin, parts, state).await.map(Self)
+    }
+}

@@ -1,0 +1,85 @@
+//! Looking for matches.
+
+use axum::{Json, extract::State};
+use serde::Deserialize;
+use tengen_wire::Matches;
+
+use super::past;
+use crate::{
+    fault::Fault,
+    guard::AskedQuery,
+    people::Who,
+    resources::{Resources, trouble},
+    store::{Player, Search, Status, archive::LONGEST_PAGE},
+};
+
+/// How many matches a page has if nothing is said.
+const PAGE: u32 = 50;
+
+/// Which matches.
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(in crate::resources) struct Wanted {
+    /// Somebody who sat there, by name.
+    player: Option<String>,
+    /// An engine that sat there, by the name that specs call it.
+    engine: Option<String>,
+    /// Which game.
+    game: Option<String>,
+    /// Which board, by its spec.
+    board: Option<String>,
+    /// Begun at this time or later, in milliseconds since 1970.
+    from: Option<i64>,
+    /// Begun before this time.
+    to: Option<i64>,
+    /// Whether the result counts for ratings.
+    rated: Option<bool>,
+    /// `live` or `over`.
+    #[param(value_type = Option<String>)]
+    status: Option<Status>,
+    /// Go on after this place: the last page's `next`.
+    before: Option<String>,
+    /// How many at most, up to 200; 50 if nothing is said.
+    limit: Option<u32>,
+}
+
+/// Matches, the newest first. Private ones are shown to those who sat there; a page may be shorter for others.
+#[utoipa::path(get, path = "/api/matches", tag = "matches", params(Wanted), responses(
+    (status = 200, body = Matches),
+    (status = "4XX", body = Fault),
+))]
+pub(in crate::resources) async fn search(
+    State(resources): State<Resources>,
+    who: Who,
+    AskedQuery(wanted): AskedQuery<Wanted>,
+) -> Result<Json<Matches>, Fault> {
+    let player = match (wanted.player, wanted.engine) {
+        (Some(name), None) => Some(Player::Person(resources.people.by_name(&name).await?.id)),
+        (None, Some(engine)) => Some(Player::Engine(engine)),
+        (None, None) => None,
+        // One index is walked, not two.
+        (Some(_), Some(_)) => return Err(trouble::bad_query()),
+    };
+    let before = wanted.before.map(|before| before.parse().map_err(|_| trouble::bad_query())).transpose()?;
+    let search = Search {
+        player,
+        game: wanted.game,
+        board: wanted.board,
+        rated: wanted.rated,
+        status: wanted.status,
+        since: wanted.from,
+        until: wanted.to,
+        before,
+    };
+    let limit = wanted.limit.unwrap_or(PAGE).min(LONGEST_PAGE);
+    let page = resources.store.search(&search, limit).await.map_err(trouble::store)?;
+    let asker = who.maybe().map(|person| person.id);
+    let mut matches = Vec::new();
+    for stored in &page.matches {
+        if past::is_listed(stored, asker)? {
+            matches.push(past::line(stored, None)?);
+        }
+    }
+    Ok(Json(Matches { matches, next: page.next.map(|next| next.to_string()) }))
+}

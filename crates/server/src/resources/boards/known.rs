@@ -1,0 +1,158 @@
+use std::{
+    collections::VecDeque,
+    fmt,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use axum::body::Bytes;
+use tengen_game::Refused;
+use tengen_go::Ground;
+use tengen_matches::{GameSpec, Games};
+use tokio::{sync::Semaphore, task};
+use tracing::error;
+
+use super::drawing::{Drawing, Format, id_in, read_kept};
+use crate::store::{BoardLabel, Id, Store, StoredBoard};
+
+/// The boards there are, and the games that are told of them. Clones share everything.
+#[derive(Clone)]
+pub struct Boards {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    store: Store,
+    games: Arc<Games>,
+    /// Drawn boards that stay in memory, the one last asked for in front.
+    kept: Mutex<VecDeque<(String, Arc<Ground>)>>,
+    /// A large board is the work of a moment; a hundred at once would keep matches waiting.
+    workshop: Semaphore,
+}
+
+/// How many boards are made at once.
+const BENCHES: usize = 2;
+
+/// How many drawn boards stay in memory although nobody plays on them; a few megabytes at most.
+const KEPT: usize = 64;
+
+impl Boards {
+    /// The boards of this store; matches on them are set up by these games.
+    #[must_use]
+    pub fn new(store: Store, games: Arc<Games>) -> Self {
+        Self {
+            inner: Arc::new(Inner {
+                store,
+                games,
+                kept: Mutex::default(),
+                workshop: Semaphore::new(BENCHES),
+            }),
+        }
+    }
+
+    /// Makes the board of a game known before a match on it opens; it stays known while the answer is held, and as long as
+    /// somebody plays on it. There is nothing to do for boards that no drawing is needed for.
+    ///
+    /// # Errors
+    /// `no_such_board` if nobody has drawn it, `unavailable` if it cannot be had now.
+    pub async fn known(&self, spec: &GameSpec) -> Result<Option<Arc<Ground>>, Refused> {
+        match spec.board() {
+            Some(board) if board.starts_with("board:") => self.drawn(board).await.map(Some),
+            _ => Ok(None),
+        }
+    }
+
+    /// The board of a spec or of a drawing, prepared.
+    ///
+    /// # Errors
+    /// If there is none, or it cannot be had now.
+    pub async fn ground(&self, board: &str) -> Result<Arc<Ground>, Refused> {
+        if let Some(id) = id_in(board) {
+            return self.drawn(&format!("board:{id}")).await;
+        }
+        if board.starts_with("board:") {
+            return Err(no_such_board(board));
+        }
+        let (games, board) = (self.inner.games.clone(), board.to_string());
+        self.at_the_bench(move || games.ground(&board)).await
+    }
+
+    /// A drawn board by its name in specs, which is `board:` and its id.
+    async fn drawn(&self, board: &str) -> Result<Arc<Ground>, Refused> {
+        let id = board.strip_prefix("board:").and_then(id_in).ok_or_else(|| no_such_board(board))?;
+        if let Some(ground) = self.remembered(board) {
+            return Ok(ground);
+        }
+        let stored = self.inner.store.board(id).await.map_err(|trouble| unavailable(&trouble))?;
+        let stored = stored.ok_or_else(|| no_such_board(board))?;
+        let (games, name, id) = (self.inner.games.clone(), board.to_string(), id.to_string());
+        let ground = self
+            .at_the_bench(move || read_kept(&stored.body, &id).map(|board| games.offer(&name, board)))
+            .await?;
+        self.remember(board, &ground);
+        Ok(ground)
+    }
+
+    /// Reads a board that somebody drew, with at most so many points.
+    pub(super) async fn read(&self, format: Format, file: Bytes, most_points: usize) -> Result<Drawing, Refused> {
+        self.at_the_bench(move || Drawing::read(format, &file, most_points)).await
+    }
+
+    /// Keeps a board that somebody drew; says whether it is new.
+    pub(super) async fn keep(&self, drawing: &Drawing, name: String, owner: Id, now: i64) -> Result<bool, Refused> {
+        let label = BoardLabel {
+            id: drawing.id.clone(),
+            name,
+            owner: Some(owner),
+            created: now,
+            points: drawing.board.len() as u32,
+            edges: drawing.board.edge_count() as u32,
+        };
+        let stored = StoredBoard { label, body: drawing.body.clone() };
+        self.inner.store.put_board(&stored).await.map_err(|trouble| unavailable(&trouble))
+    }
+
+    /// Does something that takes a while where nobody else waits for it.
+    async fn at_the_bench<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, Refused> + Send + 'static,
+    ) -> Result<T, Refused> {
+        let _bench = self.inner.workshop.acquire().await.map_err(|closed| unavailable(&closed))?;
+        task::spawn_blocking(work).await.map_err(|panic| unavailable(&panic))?
+    }
+
+    fn remembered(&self, name: &str) -> Option<Arc<Ground>> {
+        let mut kept = self.kept();
+        let at = kept.iter().position(|(known, _)| known == name)?;
+        let found = kept.remove(at)?;
+        let ground = found.1.clone();
+        kept.push_front(found);
+        Some(ground)
+    }
+
+    fn remember(&self, name: &str, ground: &Arc<Ground>) {
+        let mut kept = self.kept();
+        // Two may have asked for it at once.
+        kept.retain(|(known, _)| known != name);
+        kept.push_front((name.to_string(), ground.clone()));
+        kept.truncate(KEPT);
+    }
+
+    fn kept(&self) -> std::sync::MutexGuard<'_, VecDeque<(String, Arc<Ground>)>> {
+        self.inner.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl fmt::Debug for Boards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Boards").finish_non_exhaustive()
+    }
+}
+
+fn no_such_board(name: &str) -> Refused {
+    Refused::new("no_such_board").with("board", name.chars().take(80).collect::<String>())
+}
+
+fn unavailable(trouble: &dyn std::error::Error) -> Refused {
+    error!(%trouble, "a board cannot be had");
+    Refused::new("unavailable")
+}

@@ -1,0 +1,15 @@
+//! Boards: what a spec makes, and what people draw.
+//!
+//! A drawn board is known by the hash of its content, `board:` and 32 hexadecimal digits, so that the same board is kept once
+//! and an address always shows the same. [`Boards::known`] must be asked before a match on one opens: it makes the board
+//! known to the games for as long as its answer is held or somebody plays on it.
+
+mod drawing;
+mod fault;
+mod known;
+pub(super) mod routes;
+mod shape;
+
+pub use drawing::{Format, MOST_BYTES, MOST_NAME};
+pub use known::Boards;
+pub use shape::shape;

@@ -1,0 +1,169 @@
+//! The addresses of boards.
+
+use std::collections::HashMap;
+
+use axum::{
+    Json,
+    body::Bytes,
+    extract::{FromRequest, Request, State},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use serde::Deserialize;
+use sha2::{Digest, Sha256};
+use tengen_board::FAMILIES;
+use tengen_game::Refused;
+use tengen_wire::{BoardFamily, BoardShape, BoardTaken, Boards, DrawnBoard};
+
+use super::{
+    drawing::{Format, MOST_NAME, hexadecimal, id_in},
+    shape::shape,
+};
+use crate::{
+    fault::{Code, Fault},
+    guard::{AskedPath, AskedQuery},
+    limits::Kind,
+    people::Who,
+    resources::{Resources, now, time, trouble},
+    store::{BoardLabel, Id},
+};
+
+/// How many drawn boards a page has.
+const PAGE: u32 = 50;
+
+/// Which page of the drawn boards.
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(in crate::resources) struct Paging {
+    /// Go on after this place: the last page's `next`.
+    before: Option<String>,
+}
+
+/// The boards there are.
+#[utoipa::path(get, path = "/api/boards", tag = "boards", params(Paging), responses(
+    (status = 200, body = Boards),
+    (status = "4XX", body = Fault),
+))]
+pub(in crate::resources) async fn list(
+    State(resources): State<Resources>,
+    AskedQuery(Paging { before }): AskedQuery<Paging>,
+) -> Result<Json<Boards>, Fault> {
+    let before = before.map(|before| place(&before).ok_or_else(trouble::bad_query)).transpose()?;
+    let mut labels = resources.store.boards(before.as_ref(), PAGE + 1).await.map_err(trouble::store)?;
+    let more = labels.len() > PAGE as usize;
+    labels.truncate(PAGE as usize);
+    let next = labels.last().filter(|_| more).map(|last| format!("{}-{}", last.created, last.id));
+    let mut owners: HashMap<Id, Option<String>> = HashMap::new();
+    for owner in labels.iter().filter_map(|label| label.owner) {
+        if !owners.contains_key(&owner) {
+            owners.insert(owner, resources.people.by_id(owner).await?.map(|person| person.name));
+        }
+    }
+    let drawn = labels.into_iter().map(|label| DrawnBoard {
+        board: format!("board:{}", label.id),
+        name: label.name,
+        owner: label.owner.and_then(|owner| owners.get(&owner).cloned().flatten()),
+        since: time(label.created),
+        points: label.points,
+        edges: label.edges,
+    });
+    let family = |family: &tengen_board::Family| BoardFamily {
+        name: family.name.to_string(),
+        example: family.example.to_string(),
+    };
+    Ok(Json(Boards { families: FAMILIES.iter().map(family).collect(), drawn: drawn.collect(), next }))
+}
+
+/// A place between two pages: when and which.
+fn place(text: &str) -> Option<BoardLabel> {
+    let (created, id) = text.rsplit_once('-')?;
+    let id = id_in(id)?.to_string();
+    Some(BoardLabel { id, name: String::new(), owner: None, created: created.parse().ok()?, points: 0, edges: 0 })
+}
+
+/// A board, by its spec or by the id of a drawing, with everything that drawing it takes.
+#[utoipa::path(get, path = "/api/boards/{board}", tag = "boards", params(("board" = String, Path)), responses(
+    (status = 200, body = BoardShape),
+    (status = 304, description = "It is as it was."),
+    (status = "4XX", body = Fault),
+))]
+pub(in crate::resources) async fn look(
+    State(resources): State<Resources>,
+    AskedPath(board): AskedPath<String>,
+    headers: HeaderMap,
+) -> Result<Response, Fault> {
+    let ground = resources.boards.ground(&board).await?;
+    let (name, caching) = match id_in(&board) {
+        // What a hash names never changes.
+        Some(id) => (format!("board:{id}"), "public, max-age=31536000, immutable"),
+        // What a spec makes changes with the program at most.
+        None => (ground.board().spec().to_string(), "public, max-age=3600"),
+    };
+    let body = serde_json::to_vec(&shape(ground.board(), name)).map_err(|error| Fault::internal(&error))?;
+    let tag = format!("\"{}\"", hexadecimal(&Sha256::digest(&body)[..12]));
+    let mut answer = HeaderMap::new();
+    answer.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
+    answer.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    answer.extend(HeaderValue::try_from(&tag).map(|tag| (header::ETAG, tag)));
+    let known = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
+    if known.flat_map(|tags| tags.split(',')).any(|known| known.trim().trim_start_matches("W/") == tag) {
+        return Ok((StatusCode::NOT_MODIFIED, answer).into_response());
+    }
+    Ok((answer, body).into_response())
+}
+
+/// How a board is sent.
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(in crate::resources) struct Sending {
+    /// What to call it, in at most 60 characters.
+    name: String,
+    /// How it is written; without it, what the content type says: `application/json` or `model/obj`.
+    format: Option<Format>,
+}
+
+/// Keeps a board that somebody drew. The same board sent twice is one board.
+#[utoipa::path(post, path = "/api/boards", tag = "boards", params(Sending),
+    request_body(content((String = "model/obj"), (tengen_wire::BoardShape = "application/json")),
+        description = "A Wavefront OBJ file, or JSON with `points`, `edges` and, if there are any, `names` and `layout`."),
+    responses((status = 200, body = BoardTaken), (status = "4XX", body = Fault)))]
+pub(in crate::resources) async fn send(
+    State(resources): State<Resources>,
+    who: Who,
+    AskedQuery(Sending { name, format }): AskedQuery<Sending>,
+    request: Request,
+) -> Result<Json<BoardTaken>, Fault> {
+    let owner = who.person()?;
+    resources.people.limits().take(Kind::Upload, &who.key())?;
+    resources.people.limits().take(Kind::Upload, &who.address().key())?;
+    let name = checked(&name)?;
+    let content = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    let format = format.or_else(|| content.and_then(Format::of_content));
+    let format = format.ok_or_else(|| Refused::new("board_format_unknown"))?;
+    let file = Bytes::from_request(request, &()).await.map_err(|refused| match refused.into_response().status() {
+        StatusCode::PAYLOAD_TOO_LARGE => Fault::of(Code::BodyTooLarge),
+        _ => Fault::of(Code::BodyUnreadable),
+    })?;
+    let drawing = resources.boards.read(format, file, resources.most_points).await?;
+    let is_new = resources.boards.keep(&drawing, name, owner.id, now()).await?;
+    Ok(Json(BoardTaken {
+        board: format!("board:{}", drawing.id),
+        known: !is_new,
+        points: drawing.board.len() as u32,
+        edges: drawing.board.edge_count() as u32,
+        warnings: drawing.warnings,
+    }))
+}
+
+fn checked(name: &str) -> Result<String, Fault> {
+    let name = name.trim();
+    let refused = match name.chars().count() {
+        0 => Refused::new("board_name_length"),
+        length if length > MOST_NAME => Refused::new("board_name_length"),
+        _ if name.chars().any(char::is_control) => Refused::new("board_name_character"),
+        _ => return Ok(name.to_string()),
+    };
+    Err(refused.with("most", MOST_NAME).into())
+}

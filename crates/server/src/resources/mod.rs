@@ -1,0 +1,120 @@
+//! What has an address of its own: games, boards, the archive of matches, ratings.
+//!
+//! - [`boards`]: the families there are, and boards that people draw; each ready to be drawn and played on.
+//! - [`archive`]: every match, searched page by page; one match with its log, its position after any event, its record as
+//!   SGF or JSON; all of somebody's matches as a stream.
+//! - Standings: the strongest at a game and speed, and how somebody's ratings came about.
+//! - The games that can be played, with what can be chosen about each.
+//!
+//! [`routes()`] are the addresses, for any state that holds [`Resources`]. Answers are the types of [`tengen_wire`]; what is
+//! refused is a code with parameters. Nothing here changes a match, and nothing from outside ever becomes the name of a file.
+
+pub mod archive;
+pub mod boards;
+mod games;
+mod standings;
+mod trouble;
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use axum::{
+    Router,
+    extract::{DefaultBodyLimit, FromRef},
+    routing::get,
+};
+use tengen_matches::Games;
+use tokio::sync::Semaphore;
+use utoipa::OpenApi;
+
+use crate::{people::People, store::Store};
+
+pub use boards::Boards;
+
+/// Everything that the addresses here need. Clones share it.
+#[derive(Clone)]
+pub struct Resources {
+    store: Store,
+    people: People,
+    games: Arc<Games>,
+    boards: Boards,
+    most_points: usize,
+    /// Whole archives that are being sent: each reads a row of logs after the other.
+    exports: Arc<Semaphore>,
+}
+
+/// How many whole archives are sent at once.
+const EXPORTS: usize = 2;
+
+impl Resources {
+    /// The resources of this store; matches share its games and boards. Boards that somebody draws have at most so many
+    /// points.
+    #[must_use]
+    pub fn new(store: Store, people: People, games: Arc<Games>, boards: Boards, most_points: usize) -> Self {
+        Self { store, people, games, boards, most_points, exports: Arc::new(Semaphore::new(EXPORTS)) }
+    }
+}
+
+impl fmt::Debug for Resources {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Resources").finish_non_exhaustive()
+    }
+}
+
+impl FromRef<Resources> for People {
+    fn from_ref(resources: &Resources) -> Self {
+        resources.people.clone()
+    }
+}
+
+/// All addresses, for any state that holds [`Resources`].
+pub fn routes<S>() -> Router<S>
+where
+    S: Clone + Send + Sync + 'static,
+    Resources: FromRef<S>,
+    People: FromRef<S>,
+{
+    let boards = get(boards::routes::list).post(boards::routes::send);
+    Router::new()
+        .route("/api/games", get(games::list))
+        .route("/api/boards", boards.layer(DefaultBodyLimit::max(boards::MOST_BYTES)))
+        .route("/api/boards/{board}", get(boards::routes::look))
+        .route("/api/matches", get(archive::search::search))
+        .route("/api/matches/{match}", get(archive::one::look))
+        .route("/api/matches/{match}/log", get(archive::one::log))
+        .route("/api/matches/{match}/view", get(archive::one::view))
+        .route("/api/export", get(archive::export::export))
+        .route("/api/leaderboard", get(standings::leaderboard))
+        .route("/api/people/{name}/ratings", get(standings::ratings))
+}
+
+/// The same addresses for the API's description.
+#[derive(Debug, OpenApi)]
+#[openapi(paths(
+    games::list,
+    boards::routes::list,
+    boards::routes::send,
+    boards::routes::look,
+    archive::search::search,
+    archive::one::look,
+    archive::one::sgf,
+    archive::one::json,
+    archive::one::log,
+    archive::one::view,
+    archive::export::export,
+    standings::leaderboard,
+    standings::ratings,
+))]
+pub struct ResourcesApi;
+
+/// Milliseconds since 1970.
+fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+/// A time of the store, which is never before 1970.
+fn time(at: i64) -> u64 {
+    u64::try_from(at).unwrap_or(0)
+}

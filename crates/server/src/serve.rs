@@ -1,0 +1,189 @@
+//! The server as a whole: everything put together, and taken apart again in order.
+
+use std::{net::SocketAddr, sync::Arc, time::Duration};
+
+use axum::{Router, routing::get};
+use tengen_matches::Games;
+use tengen_wire::FromServer;
+use thiserror::Error;
+use tokio::{
+    net::TcpListener,
+    sync::{oneshot, watch},
+    task::JoinHandle,
+};
+use tracing::{error, info};
+
+use crate::{
+    config::Config,
+    connections::Connections,
+    engines::{self, Catalogue, CatalogueError, Engines},
+    guard::{Guard, GuardError, protect},
+    limits::Limits,
+    live::{Hub, Surroundings},
+    lobby::{self, Lobby, Notices},
+    operating::{self, Operating},
+    page,
+    people::{self, People, PeopleError},
+    resources::{self, Boards, Resources},
+    socket::{self, Sockets},
+    store::{Store, StoreError},
+};
+
+/// Why the server does not start.
+#[derive(Debug, Error)]
+pub enum StartError {
+    /// The database.
+    #[error("the database: {0}")]
+    Store(#[from] StoreError),
+    /// How the server is reached.
+    #[error("the configuration: {0}")]
+    Guard(#[from] GuardError),
+    /// People.
+    #[error("the configuration: {0}")]
+    People(#[from] PeopleError),
+    /// The list of engines.
+    #[error("{0}")]
+    Engines(#[from] CatalogueError),
+    /// The address.
+    #[error("cannot listen on {address}: {error}")]
+    Listen {
+        /// Which.
+        address: SocketAddr,
+        /// Why not.
+        error: std::io::Error,
+    },
+    /// Figures are gathered in one place for a whole process.
+    #[error("figures are gathered already by another server of this process")]
+    Metrics,
+}
+
+/// What the addresses lead to.
+struct House {
+    people: People,
+    lobby: Lobby,
+    sockets: Sockets,
+    resources: Resources,
+    operating: Operating,
+    engines: Engines,
+}
+
+/// A server that runs.
+#[derive(Debug)]
+pub struct Running {
+    address: SocketAddr,
+    stop: oneshot::Sender<()>,
+    stopped: JoinHandle<()>,
+}
+
+impl Running {
+    /// Where it listens.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Stops it in order: no new matches, everything written, everybody told when to come back.
+    pub async fn stop(self) {
+        // If it has ended by itself there is nobody to tell.
+        let _ = self.stop.send(());
+        if let Err(error) = self.stopped.await {
+            error!(%error, "the server did not end in order");
+        }
+    }
+}
+
+/// Starts a server.
+///
+/// # Errors
+/// If the configuration, the database or the address cannot be used.
+pub async fn start(config: Config) -> Result<Running, StartError> {
+    let listener = TcpListener::bind(config.listen)
+        .await
+        .map_err(|error| StartError::Listen { address: config.listen, error })?;
+    let address = listener.local_addr().map_err(|error| StartError::Listen { address: config.listen, error })?;
+    let operating = Operating::new().ok_or(StartError::Metrics)?;
+    let store = Store::open(&config.database()).await?;
+    let guard = Guard::new(&config.access)?;
+    let people = People::new(store.clone(), config.people.clone(), guard.clone(), Limits::new(config.rates.clone()))?;
+    let games = Arc::new(Games::new(config.most_points));
+    let boards = Boards::new(store.clone(), games.clone());
+    let catalogue = config.engines.as_deref().map(Catalogue::load).transpose()?.unwrap_or_default();
+    let engines = Engines::start(config.engine_settings(), catalogue);
+    let (notices, heard) = Notices::new();
+    let hub = Hub::new(Surroundings {
+        store: store.clone(),
+        games: games.clone(),
+        boards: boards.clone(),
+        engines: engines.clone(),
+        people: people.clone(),
+        connections: Connections::default(),
+        notices,
+        pace: config.matches.into(),
+    });
+    let lobby = Lobby::open(store.clone(), hub.clone(), people.clone()).await;
+    let (close_sockets, closing) = watch::channel(false);
+    let house = House {
+        sockets: Sockets { hub: hub.clone(), lobby: lobby.clone(), closing },
+        resources: Resources::new(store.clone(), people.clone(), games, boards, config.most_points),
+        operating: operating.clone(),
+        people,
+        engines,
+        lobby: lobby.clone(),
+    };
+    let router = protect(operating::observe(router(house)), &guard);
+    let keepers = [
+        tokio::spawn(lobby.keep(heard)),
+        tokio::spawn({
+            let hub = hub.clone();
+            async move { hub.keep_time().await }
+        }),
+        tokio::spawn({
+            let (hub, operating) = (hub.clone(), operating.clone());
+            async move {
+                hub.take_up().await;
+                operating.is_ready();
+            }
+        }),
+    ];
+    let (stop, stopping) = oneshot::channel();
+    let retry_in = config.retry_in_s.saturating_mul(1000);
+    let stopped = tokio::spawn(async move {
+        let (shut, shutting) = oneshot::channel::<()>();
+        let service = router.into_make_service_with_connect_info::<SocketAddr>();
+        let serving = tokio::spawn(
+            axum::serve(listener, service)
+                .with_graceful_shutdown(async move { drop(shutting.await) })
+                .into_future(),
+        );
+        // Whoever holds the other end and lets it go wants the same.
+        drop(stopping.await);
+        operating.is_closing();
+        info!("closing: no new matches");
+        hub.close().await;
+        store.journal().close().await;
+        hub.connections().tell_all(&FromServer::Bye { retry_in });
+        // Nobody waits for the other end of a channel whose connections have all gone.
+        let _ = close_sockets.send(true);
+        drop(shut);
+        if tokio::time::timeout(Duration::from_secs(5), serving).await.is_err() {
+            info!("some connections did not close in time");
+        }
+        for keeper in keepers {
+            keeper.abort();
+        }
+        store.close().await;
+        info!("closed");
+    });
+    Ok(Running { address, stop, stopped })
+}
+
+fn router(house: House) -> Router {
+    Router::new()
+        .merge(people::routes().with_state(house.people))
+        .merge(lobby::routes::routes().with_state(house.lobby))
+        .merge(resources::routes().with_state(house.resources))
+        .merge(operating::routes().with_state(house.operating))
+        .merge(Router::new().route("/api/engines", get(engines::routes::engines)).with_state(house.engines))
+        .merge(Router::new().route("/api/socket", get(socket::connect)).with_state(house.sockets))
+        .merge(page::routes())
+}

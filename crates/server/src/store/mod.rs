@@ -1,0 +1,133 @@
+//! Where specs, logs, people, boards and ratings live: SQLite by default, PostgreSQL when one machine is not enough.
+//!
+//! Reads go through a small pool, [`Store::pool`]. Writes go through the one [`Journal`], which puts many of them into
+//! one commit and answers when they are durable: matches, events, endings with their ratings, chat, boards, and
+//! whatever statements other parts of the server hand it as [`Step`]s. What must stand or fall together is one
+//! [`Entry`].
+//!
+//! The SQL stays in what both databases understand, with `$1`-style placeholders, and is run by `sqlx::Any`. Texts
+//! must not hold the character NUL, which PostgreSQL refuses.
+//!
+//! What it refuses to do: look into a spec, an event or a board (they are opaque text), know the rules of any game,
+//! keep a position, read the time (every time is handed in), or open a database that a newer program made.
+//!
+//! ```
+//! # let folder = std::env::temp_dir().join(format!("tengen-tour-{}", std::process::id()));
+//! # tokio::runtime::Runtime::new().unwrap().block_on(async {
+//! use tengen_server::store::{Event, Id, NewMatch, Store};
+//!
+//! let store = Store::open(&format!("sqlite:{}/tengen.db", folder.display())).await?;
+//! let begun = NewMatch {
+//!     id: Id::random(),
+//!     game: "go".into(),
+//!     board: "torus:9".into(),
+//!     speed: "blitz".into(),
+//!     pool: "go".into(),
+//!     rated: false,
+//!     spec: r#"{"game":"go","board":"torus:9"}"#.into(),
+//!     created: 1_700_000_000_000,
+//!     seats: Vec::new(),
+//! };
+//! store.begin_match(&begun).await?;
+//!
+//! let event = Event { match_id: begun.id, n: 1, at: 1_700_000_000_500, body: r#"{"play":"D4"}"#.into() };
+//! store.journal().append(event.clone()).await?; // durable from here on
+//! assert_eq!(store.events(begun.id, 1).await?, [event]);
+//! store.close().await;
+//! # Ok::<_, tengen_server::store::StoreError>(())
+//! # }).unwrap();
+//! # std::fs::remove_dir_all(folder).unwrap();
+//! ```
+//!
+//! Where to go next: [`journal`] for how writing works, `migrations/` for the tables, [`archive`] for searching.
+
+mod address;
+pub mod archive;
+mod audit;
+mod backup;
+mod boards;
+mod chat;
+mod check;
+mod error;
+mod forget;
+mod id;
+pub mod journal;
+mod matches;
+mod open;
+mod open_games;
+mod ratings;
+pub(crate) mod row;
+mod schema;
+mod step;
+pub mod trial;
+mod words;
+
+pub use address::Database;
+pub use archive::{Cursor, CursorError, Page, Player, Search};
+pub use audit::Act;
+pub use boards::{BoardLabel, StoredBoard};
+pub use chat::ChatLine;
+pub use check::{Fault, Findings};
+pub use error::StoreError;
+pub use forget::forget;
+pub use id::{Id, IdError};
+pub use journal::{Entry, Event, Journal};
+pub use matches::{Ending, LiveMatch, NewMatch, Sitting, StoredMatch};
+pub use open_games::{OpenGame, take_open_game};
+pub use ratings::{NewRating, Ranked, Rating, RatingPoint};
+pub use step::Step;
+pub use words::{Room, Status, WordError};
+
+use sqlx::AnyPool;
+
+use address::Address;
+
+/// An open database. Cheap to clone; every clone is the same store.
+#[derive(Clone)]
+pub struct Store {
+    address: Address,
+    pool: AnyPool,
+    journal: Journal,
+}
+
+impl Store {
+    /// Opens a database, `sqlite:PATH` or `postgres://...`; a SQLite file and its folder are made on first use. Must
+    /// be called inside a tokio runtime, where the journal's writer then lives.
+    ///
+    /// # Errors
+    /// [`StoreError::Address`] for an address it cannot read, [`StoreError::Newer`] for a database that a newer
+    /// program made, [`StoreError::Unavailable`] when there is no way to it.
+    pub async fn open(url: &str) -> Result<Store, StoreError> {
+        let address = open::prepare(url).await?;
+        Ok(Store { pool: open::pool(&address).await?, journal: Journal::start(address.clone()).await?, address })
+    }
+
+    /// Which of the two databases this is.
+    #[must_use]
+    pub fn database(&self) -> Database {
+        self.address.database()
+    }
+
+    /// The connections for reading. Writing here works as well but waits for a sync of its own, and with SQLite for
+    /// a gap between the journal's commits: what happens often belongs into the [`Journal`].
+    #[must_use]
+    pub fn pool(&self) -> &AnyPool {
+        &self.pool
+    }
+
+    /// The one writer.
+    #[must_use]
+    pub fn journal(&self) -> &Journal {
+        &self.journal
+    }
+
+    /// Writes what still waits, then closes everything. Later writes fail with [`StoreError::Closed`].
+    pub async fn close(&self) {
+        self.journal.close().await;
+        self.pool.close().await;
+    }
+
+    fn address(&self) -> &Address {
+        &self.address
+    }
+}

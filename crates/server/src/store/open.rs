@@ -1,0 +1,93 @@
+//! Connecting: the same few settings on every connection.
+
+use std::path::Path;
+use std::time::Duration;
+
+use sqlx::any::{AnyPoolOptions, install_default_drivers};
+use sqlx::{AnyConnection, AnyPool, Connection, Executor};
+
+use super::address::{Address, Database};
+use super::{StoreError, schema};
+
+/// Reads beside the one writer. SQLite readers are threads that wait for the same disk; more of them only cost memory.
+const SQLITE_READERS: u32 = 4;
+const POSTGRES_READERS: u32 = 8;
+
+/// How long a request waits for a free connection before it is told to come back later.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// WAL lets readers go on during a commit; FULL syncs the log at every commit, so that an acknowledged move
+/// survives a power cut; the checkpoint every 4,000 pages (16 MB) instead of 1,000 keeps it out of most commits.
+const SQLITE_SETTINGS: &str = "
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA foreign_keys = ON;
+    PRAGMA busy_timeout = 5000;
+    PRAGMA wal_autocheckpoint = 4000;
+    PRAGMA temp_store = MEMORY;
+";
+
+/// Checks the address, makes the file where there is none, and brings the schema up to date.
+pub(crate) async fn prepare(url: &str) -> Result<Address, StoreError> {
+    install_default_drivers();
+    let address: Address = url.parse()?;
+    if let Address::Sqlite(path) = &address {
+        make_file(path)
+            .map_err(|error| StoreError::unavailable(&format!("cannot create {}: {error}", path.display())))?;
+    }
+    let mut connection = connect(&address).await?;
+    schema::upgrade(&mut connection, address.database()).await?;
+    // A parting error would come from a connection that has done all that was asked of it.
+    drop(connection.close().await);
+    Ok(address)
+}
+
+/// One connection of one's own.
+pub(crate) async fn connect(address: &Address) -> Result<AnyConnection, StoreError> {
+    let mut connection = AnyConnection::connect_with(&address.options()?).await?;
+    settle(&mut connection, address.database()).await?;
+    Ok(connection)
+}
+
+/// The connections that everybody shares.
+pub(crate) async fn pool(address: &Address) -> Result<AnyPool, StoreError> {
+    let database = address.database();
+    let options = match database {
+        // A file does not hang up: asking before each use would cost more than most reads.
+        Database::Sqlite => AnyPoolOptions::new()
+            .max_connections(SQLITE_READERS)
+            .test_before_acquire(false)
+            .idle_timeout(None)
+            .max_lifetime(None),
+        Database::Postgres => AnyPoolOptions::new().max_connections(POSTGRES_READERS),
+    };
+    let pool = options
+        .acquire_timeout(PATIENCE)
+        .after_connect(move |connection, _| Box::pin(async move { settle(connection, database).await }))
+        .connect_with(address.options()?)
+        .await?;
+    Ok(pool)
+}
+
+async fn settle(connection: &mut AnyConnection, database: Database) -> sqlx::Result<()> {
+    if database == Database::Sqlite {
+        connection.execute(sqlx::raw_sql(SQLITE_SETTINGS)).await?;
+    }
+    Ok(())
+}
+
+/// The file holds password hashes and addresses: only its owner may read it. SQLite gives the files it puts
+/// beside it the same permissions.
+fn make_file(path: &Path) -> std::io::Result<()> {
+    if path.exists() {
+        return Ok(());
+    }
+    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        std::fs::create_dir_all(folder)?;
+    }
+    let mut file = std::fs::OpenOptions::new();
+    file.append(true).create(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut file, 0o600);
+    file.open(path).map(drop)
+}

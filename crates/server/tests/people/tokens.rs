@@ -1,0 +1,125 @@
+//! Programs at the door.
+
+use serde_json::{Value, json};
+use tengen_server::people::PeopleConfig;
+
+use crate::house::{House, cheap};
+
+const PASSWORD: &str = "stones on the third line";
+
+#[tokio::test]
+async fn a_token_opens_the_door_until_it_is_taken_back() {
+    one_token(House::open().await).await;
+}
+
+pub(crate) async fn one_token(house: House) {
+    let mut ann = house.browser();
+    let me = ann.register("Ann", PASSWORD).await;
+    let made = ann.post("/api/me/tokens", json!({"label": "my script"})).await.ok(200);
+    let token = made["token"].as_str().unwrap();
+    assert!(token.starts_with("tg_"));
+
+    let mut script = ann.program(token);
+    assert_eq!(script.get("/api/me").await.ok(200)["id"], me["id"]);
+    script.json("PATCH", "/api/me", json!({"settings": {"by": "script"}})).await.ok(200);
+
+    // It is listed without itself.
+    let listed = ann.get("/api/me/tokens").await;
+    assert!(!listed.body.contains(token) && !listed.body.contains(&token[3..]));
+    let listed = listed.ok(200);
+    assert_eq!(listed.as_array().map(Vec::len), Some(1));
+    assert_eq!((&listed[0]["id"], &listed[0]["label"]), (&made["id"], &json!("my script")));
+    assert!(listed[0]["seen"].is_i64());
+
+    // What decides over the account is not for tokens.
+    assert_eq!(script.get("/api/me/tokens").await.fault(), "session_needed");
+    assert_eq!(script.post("/api/me/tokens", json!({})).await.fault(), "session_needed");
+    assert_eq!(script.post("/api/sign-out-everywhere", Value::Null).await.fault(), "session_needed");
+    let leave = json!({"password": PASSWORD});
+    assert_eq!(script.json("DELETE", "/api/me", leave).await.fault(), "session_needed");
+
+    let path = format!("/api/me/tokens/{}", made["id"].as_str().unwrap());
+    let mut ben = house.browser();
+    ben.register("Ben", PASSWORD).await;
+    assert_eq!(ben.json("DELETE", &path, Value::Null).await.fault(), "token_absent");
+    script.get("/api/me").await.ok(200);
+    ann.json("DELETE", &path, Value::Null).await.ok(204);
+    assert_eq!(script.get("/api/me").await.fault(), "token_unknown");
+    assert_eq!(ann.json("DELETE", &path, Value::Null).await.fault(), "token_absent");
+    assert_eq!(ann.json("DELETE", "/api/me/tokens/x", Value::Null).await.fault(), "token_absent");
+}
+
+#[tokio::test]
+async fn a_wrong_token_is_told_so_even_beside_a_good_cookie() {
+    let house = House::open().await;
+    let mut ann = house.browser();
+    ann.register("Ann", PASSWORD).await;
+    for token in ["tg_0123", "nonsense", ann.cookie.clone().unwrap().as_str()] {
+        let mut both = ann.again();
+        both.token = Some(token.to_owned());
+        assert_eq!(both.get("/api/me").await.fault(), "token_unknown");
+    }
+}
+
+#[tokio::test]
+async fn a_bot_is_somebody_of_its_own_and_goes_with_its_owner() {
+    one_bot(House::open().await).await;
+}
+
+pub(crate) async fn one_bot(house: House) {
+    let mut ann = house.browser();
+    ann.register("Ann", PASSWORD).await;
+    let made = ann.post("/api/me/bots", json!({"name": "Ann's Engine"})).await;
+    assert_eq!(made.fault(), "name_character");
+    let made = ann.post("/api/me/bots", json!({"name": "Anns Engine"})).await.ok(200);
+    let mut bot = ann.program(made["token"]["token"].as_str().unwrap());
+    let itself = bot.get("/api/me").await.ok(200);
+    assert_eq!((&itself["name"], &itself["kind"]), (&json!("Anns Engine"), &json!("bot")));
+    let profile = ann.get("/api/people/annsengine").await.ok(200);
+    assert_eq!((&profile["kind"], &profile["owner"]), (&json!("bot"), &json!("Ann")));
+
+    // It cannot change hands, be signed in to, or have bots itself.
+    let settings = json!({"settings": {"owner": "2345678923"}});
+    assert_eq!(bot.json("PATCH", "/api/me", settings).await.fault(), "registration_needed");
+    assert_eq!(bot.post("/api/me/bots", json!({"name": "Botlet"})).await.fault(), "session_needed");
+    let answer = house.browser().sign_in("Anns Engine", "").await;
+    assert_eq!(answer.fault(), "credentials_wrong");
+
+    // A second token for it, and its list.
+    let body = json!({"label": "at home", "bot": "anns engine"});
+    ann.post("/api/me/tokens", body.clone()).await.ok(200);
+    let tokens = ann.get("/api/me/tokens").await.ok(200);
+    let bots: Vec<_> = tokens.as_array().unwrap().iter().map(|line| line["bot"].clone()).collect();
+    assert_eq!(bots, ["Anns Engine", "Anns Engine"]);
+    let mut ben = house.browser();
+    ben.register("Ben", PASSWORD).await;
+    assert_eq!(ben.post("/api/me/tokens", body).await.fault(), "person_unknown");
+    let answer = ben.json("DELETE", "/api/me/bots/Anns%20Engine", Value::Null).await;
+    assert_eq!(answer.fault(), "person_unknown");
+
+    ann.json("DELETE", "/api/me", json!({"password": PASSWORD})).await.ok(204);
+    assert_eq!(bot.get("/api/me").await.fault(), "token_unknown");
+    assert_eq!(ben.get("/api/people/annsengine").await.fault(), "person_unknown");
+}
+
+#[tokio::test]
+async fn guests_have_neither_tokens_nor_bots_and_nobody_has_too_many() {
+    let config = PeopleConfig { tokens_each: 3, bots_each: 2, ..cheap() };
+    let house = House::with(config, &<_>::default(), <_>::default()).await;
+    let mut ann = house.browser();
+    assert_eq!(ann.post("/api/me/tokens", json!({})).await.fault(), "sign_in_needed");
+    ann.post("/api/guest", Value::Null).await.ok(200);
+    assert_eq!(ann.post("/api/me/tokens", json!({})).await.fault(), "registration_needed");
+    assert_eq!(ann.post("/api/me/bots", json!({"name": "Bip"})).await.fault(), "registration_needed");
+    ann.register("Ann", PASSWORD).await;
+    ann.post("/api/me/bots", json!({"name": "Bip"})).await.ok(200);
+    ann.post("/api/me/bots", json!({"name": "Bop"})).await.ok(200);
+    let answer = ann.post("/api/me/bots", json!({"name": "Bup"})).await;
+    assert_eq!((answer.fault(), answer.param("limit")), ("bots_too_many", json!(2)));
+    ann.post("/api/me/tokens", json!({})).await.ok(200);
+    let answer = ann.post("/api/me/tokens", json!({})).await;
+    assert_eq!((answer.fault(), answer.param("limit")), ("tokens_too_many", json!(3)));
+    ann.json("DELETE", "/api/me/bots/bop", Value::Null).await.ok(204);
+    ann.post("/api/me/tokens", json!({"label": "x".repeat(60)})).await.ok(200);
+    assert_eq!(ann.get("/api/me/bots").await.ok(200).as_array().map(Vec::len), Some(1));
+}

@@ -1,0 +1,768 @@
+// Everything that goes between server and clients, made from the Rust types of crates/wire.
+// Do not edit: renew it with TENGEN_RENEW=1 cargo test -p tengen-wire
+
+/** A family of boards. */
+export type BoardFamily = {
+  /** What stands before the colon of a spec. */
+  name: string,
+  /** A spec that works. */
+  example: string,
+};
+
+/** A board, with everything that drawing it takes. Points are numbered from 0. */
+export type BoardShape = {
+  /** What specs call it. */
+  board: string,
+  /** How many points there are. */
+  points: number,
+  /** What players call each point. */
+  names: Array<string>,
+  /** Where each point lies. Flat boards lie in the plane z = 0 with y upward. */
+  layout: Array<[number, number, number]>,
+  /** Which points are joined, each pair once. */
+  edges: Array<[number, number]>,
+  /** The points for handicap stones, in the order in which they are placed. */
+  handicap: Array<number>,
+  /** Whether it lies in a plane, and is best seen from above. */
+  flat: boolean,
+  /** Columns and rows, if the points lie in a rectangle of rows, glued at its sides or not. */
+  rectangle?: [number, number],
+};
+
+/** The answer to a board that was sent: it can be played on now. */
+export type BoardTaken = {
+  /** What specs call it. */
+  board: string,
+  /** Whether the same board was here already: then it keeps its name and owner. */
+  known: boolean,
+  /** How many points it has. */
+  points: number,
+  /** How many edges it has. */
+  edges: number,
+  /** What was odd about it. */
+  warnings: Array<Refused>,
+};
+
+/** The boards there are: families that a spec such as `torus:9` makes, and boards that somebody drew. */
+export type Boards = {
+  /** What can be made by a spec. */
+  families: Array<BoardFamily>,
+  /** What somebody drew, the newest first. */
+  drawn: Array<DrawnBoard>,
+  /** Where the next page begins: give it as `before`. Nothing if this was the last. */
+  next?: string,
+};
+
+/** Something that somebody said. */
+export type ChatLine = {
+  /** Its number, for moderators. */
+  id: string,
+  /** Who. */
+  name: string,
+  /** Whether it was said by a player; spectators do not disturb players while they play. */
+  player: boolean,
+  /** When, in milliseconds since 1970. */
+  at: number,
+  /** What. */
+  text: string,
+};
+
+/** A move that may be made, and where to click for it. */
+export type Choice = {
+  /** The move as the game writes it. */
+  move: string,
+  /** The points of the board that mean it; none for moves such as a pass. */
+  points?: Array<number>,
+};
+
+/** Something that can be chosen about a game before it begins. */
+export type Choosable = {
+  /** Its name in the spec. */
+  name: string,
+  /** What it can be. */
+  what: Range,
+};
+
+/** What one seat's clock showed when it last stood still. */
+export type ClockFace = {
+  /** Milliseconds left: of the main time, or of the period once that is gone. */
+  left: number,
+  /** In overtime, the periods left or the moves to make in what is left. */
+  overtime?: number,
+};
+
+/** A board that somebody drew. */
+export type DrawnBoard = {
+  /** What specs call it: `board:` and its id. */
+  board: string,
+  /** What its maker calls it. */
+  name: string,
+  /** Who drew it, if they are still here. */
+  owner?: string,
+  /** When it came, in milliseconds since 1970. */
+  since: number,
+  /** How many points it has. */
+  points: number,
+  /** How many edges it has. */
+  edges: number,
+};
+
+/** How a match ended. */
+export type Ending = {
+  /** What each seat gets: 1 for a win, the point shared among those who draw. Empty if the match does not count. */
+  payoffs: Array<number>,
+  /** Why. */
+  reason: Reason,
+  /** When, in milliseconds since 1970. */
+  at: number,
+};
+
+/** Something that happened in a match, with its number and time. The log is made of these and only ever grows. */
+export type Entry = {
+  /** Its number; the first is 1. */
+  n: number,
+  /** When, in milliseconds since 1970, by the server's clock. */
+  at: number,
+} & ({ "event": "move",
+  /** Whose. */
+  seat: Seat,
+  /** The move. */
+  move: string,
+  /** Milliseconds that the network took, which are not charged. */
+  lag?: number,
+} | { "event": "agree",
+  /** Who. */
+  seat: Seat,
+  /** To what. */
+  what: Offer,
+} | { "event": "decline",
+  /** Who. */
+  seat: Seat,
+  /** What. */
+  what: Offer,
+} | { "event": "resign",
+  /** Who. */
+  seat: Seat,
+} | { "event": "time_out",
+  /** Whose. */
+  seat: Seat,
+} | { "event": "left",
+  /** Who is away. */
+  seat: Seat,
+} | { "event": "forfeit",
+  /** Who loses. */
+  seat: Seat,
+  /** Why, as a code. */
+  reason: string,
+} | { "event": "abort",
+  /** By whom, if by a player. */
+  seat?: Seat,
+} | { "event": "add_time",
+  /** Whose clock. */
+  seat: Seat,
+  /** How many milliseconds. */
+  ms: number,
+} | { "event": "continue",
+  /** Who wanted it. */
+  seat: Seat,
+} | { "event": "restart" } | { "event": "rematch",
+  /** The new match. */
+  id: string,
+});
+
+/** What a client sends. Where there is an `id`, the answer carries it: `done`, `view` or `refused`. */
+export type FromClient = { "type": "watch",
+  /** For the answer. */
+  id: number,
+  /** Which match. */
+  match: string,
+  /** The number of the last event that is known already; 0 for the whole log. */
+  from: number,
+} | { "type": "unwatch",
+  /** Which match. */
+  match: string,
+} | { "type": "do",
+  /** For the answer. */
+  id: number,
+  /** Which match. */
+  match: string,
+} & ({ "do": "play",
+  /** How many moves had been made: a move that is sent twice is made once. */
+  ply: number,
+  /** The move, in the game's own notation; `resign` gives up in every game. */
+  move: string,
+} | { "do": "resign" } | { "do": "offer",
+  /** What. */
+  what: Offer,
+} | { "do": "decline",
+  /** What. */
+  what: Offer,
+} | { "do": "abort" } | { "do": "add_time" } | { "do": "continue" }) | { "type": "claim",
+  /** For the answer. */
+  id: number,
+  /** Which match. */
+  match: string,
+} | { "type": "view",
+  /** For the answer. */
+  id: number,
+  /** Which match. */
+  match: string,
+} | { "type": "chat",
+  /** For the answer. */
+  id: number,
+  /** Which match. */
+  match: string,
+  /** What. */
+  text: string,
+} | { "type": "lobby",
+  /** Whether to begin or to end. */
+  on: boolean,
+} | { "type": "ping",
+  /** Anything; it comes back. */
+  at: number,
+};
+
+/** What the server sends. */
+export type FromServer = { "type": "welcome",
+  /** Who the server takes this for; nobody if it only watches. */
+  name?: string,
+  /** What the server's clock shows, in milliseconds since 1970. */
+  now: number,
+} | { "type": "match",
+  /** The `id` of the question. */
+  id: number,
+  /** Which match. */
+  match: string,
+  /** What was settled before it began. */
+  spec: MatchSpec,
+  /** The events after the last one known. */
+  entries: Array<Entry>,
+  /** Who of those that sit there is connected. */
+  present: Array<Seat>,
+  /** How many others watch. */
+  watchers: number,
+  /** Where this client sits, if it does. */
+  seat?: Seat,
+  /** What has been said. */
+  chat: Array<ChatLine>,
+  /** What the server's clock shows. */
+  now: number,
+} | { "type": "event",
+  /** Which match. */
+  match: string,
+  /** Its number; the first is 1. */
+  n: number,
+  /** When, in milliseconds since 1970, by the server's clock. */
+  at: number,
+} & ({ "event": "move",
+  /** Whose. */
+  seat: Seat,
+  /** The move. */
+  move: string,
+  /** Milliseconds that the network took, which are not charged. */
+  lag?: number,
+} | { "event": "agree",
+  /** Who. */
+  seat: Seat,
+  /** To what. */
+  what: Offer,
+} | { "event": "decline",
+  /** Who. */
+  seat: Seat,
+  /** What. */
+  what: Offer,
+} | { "event": "resign",
+  /** Who. */
+  seat: Seat,
+} | { "event": "time_out",
+  /** Whose. */
+  seat: Seat,
+} | { "event": "left",
+  /** Who is away. */
+  seat: Seat,
+} | { "event": "forfeit",
+  /** Who loses. */
+  seat: Seat,
+  /** Why, as a code. */
+  reason: string,
+} | { "event": "abort",
+  /** By whom, if by a player. */
+  seat?: Seat,
+} | { "event": "add_time",
+  /** Whose clock. */
+  seat: Seat,
+  /** How many milliseconds. */
+  ms: number,
+} | { "event": "continue",
+  /** Who wanted it. */
+  seat: Seat,
+} | { "event": "restart" } | { "event": "rematch",
+  /** The new match. */
+  id: string,
+}) | { "type": "done",
+  /** The `id` of the question. */
+  id: number,
+} | { "type": "refused",
+  /** The `id` of the question; none if it could not be read. */
+  id?: number,
+  /** What is the matter. */
+  code: string,
+  /** What the words need. */
+  params: Record<string, unknown>,
+} | { "type": "view",
+  /** The `id` of the question. */
+  id: number,
+  /** Which match. */
+  match: string,
+  /** What there is to see. */
+  view: MatchView,
+} | { "type": "presence",
+  /** Which match. */
+  match: string,
+  /** Who of those that sit there is connected. */
+  present: Array<Seat>,
+  /** How many others watch. */
+  watchers: number,
+} | { "type": "chat",
+  /** Which match. */
+  match: string,
+  /** What. */
+  line: ChatLine,
+} | { "type": "hidden",
+  /** Which match. */
+  match: string,
+  /** Which line. */
+  line: string,
+} | { "type": "thinking",
+  /** Which match. */
+  match: string,
+  /** Whose move it is about. */
+  seat: Seat,
+  /** How many positions it has looked at. */
+  visits: number,
+} | { "type": "lobby",
+  /** Games that wait for somebody. */
+  open: Array<OpenGame>,
+  /** Games that can be watched. */
+  live: Array<LiveGame>,
+} | { "type": "opened",
+  /** Which. */
+  open: OpenGame,
+} | { "type": "closed",
+  /** Which. */
+  open: string,
+} | { "type": "live",
+  /** Which. */
+  live: LiveGame,
+} | { "type": "over",
+  /** Which match. */
+  match: string,
+} | { "type": "begins",
+  /** Which match. */
+  match: string,
+} | { "type": "resync",
+  /** Which match. */
+  match: string,
+} | { "type": "bye",
+  /** How long to wait. */
+  retry_in: number,
+} | { "type": "pong",
+  /** What came with the ping. */
+  at: number,
+  /** What the server's clock shows. */
+  now: number,
+};
+
+/** Which game, on which board, by which rules: `{"game":"go","board":"torus:9","komi":0.5}`.
+*
+* What may stand beside `game` is the game's own affair; [`crate::open`] checks it and fills in what is not said. */
+export type GameSpec = { game: string } & Record<string, unknown>;
+
+/** A game that can be played, and what can be chosen about it. */
+export type Kind = {
+  /** The name that specs call it by. */
+  name: string,
+  /** What can be chosen before the first move. */
+  options: Array<Choosable>,
+};
+
+/** One of the strongest. */
+export type Leader = {
+  /** Who. */
+  name: string,
+  /** How strong. */
+  rating: number,
+  /** How sure that is: the standard deviation. */
+  deviation: number,
+  /** How many games it comes from. */
+  games: number,
+};
+
+/** The strongest at a game and speed. */
+export type Leaderboard = {
+  /** The game. */
+  game: string,
+  /** The speed. */
+  speed: Speed,
+  /** The strongest first. Who is known too little is not among them. */
+  leaders: Array<Leader>,
+};
+
+/** A game that is being played. */
+export type LiveGame = {
+  /** Which match. */
+  match: string,
+  /** Which game. */
+  game: GameSpec,
+  /** The clock. */
+  clock: Timing,
+  /** Whether the result counts for ratings. */
+  rated: boolean,
+  /** Who plays. */
+  seats: Array<Player>,
+  /** How many watch. */
+  watchers: number,
+  /** How many moves have been made. */
+  plies: number,
+};
+
+/** A whole match in one piece, to be kept elsewhere: with the spec, the log and, if somebody drew it, the board, anybody can
+* fold it again. */
+export type MatchRecord = {
+  /** Its name in addresses. */
+  match: string,
+  /** What was settled before it began. */
+  spec: MatchSpec,
+  /** How it ended, if it has. */
+  ending?: Ending,
+  /** Everything that happened. */
+  entries: Array<Entry>,
+  /** The board, if it is one that somebody drew: no spec makes it again. */
+  board?: unknown,
+};
+
+/** Everything that is settled before a match begins. With the log it reproduces the match bit for bit. */
+export type MatchSpec = {
+  /** The game. */
+  game: GameSpec,
+  /** The clock. */
+  clock: Timing,
+  /** Who sits where. */
+  seats: Array<Player>,
+  /** Whether the result counts for ratings. */
+  rated: boolean,
+  /** When it began, in milliseconds since 1970. */
+  began: number,
+  /** The match that this one is a rematch of. */
+  rematch_of?: string,
+};
+
+/** What there is to see of a match. */
+export type MatchView = {
+  /** The number of the last event. */
+  n: number,
+  /** The position. */
+  table: View,
+  /** The moves so far: who made it, and the move. */
+  moves: Array<[Seat, string]>,
+  /** What the clocks showed when they last stood still; empty without clocks. */
+  clocks: Array<ClockFace>,
+  /** Which clock runs. */
+  running?: Running,
+  /** Whether it is paused. */
+  paused: boolean,
+  /** What is offered, and by whom. */
+  offers: Array<[Offer, Array<Seat>]>,
+  /** How it ended, if it has. */
+  ending?: Ending,
+  /** The rematch, if there is one. */
+  rematch?: string,
+};
+
+/** Matches of the archive, the newest first. */
+export type Matches = {
+  /** A page of them. */
+  matches: Array<PastMatch>,
+  /** Where the next page begins: give it as `before`. Nothing if this was the last. */
+  next?: string,
+};
+
+/** What somebody who opens a game says. */
+export type NewGame = {
+  /** Which game. */
+  game: GameSpec,
+  /** The clock. */
+  clock: Timing,
+  /** Whether the result counts for ratings. */
+  rated: boolean,
+  /** Where to sit; drawn by lot if nothing is said. */
+  seat?: Seat,
+  /** The lowest and the highest rating that may join. */
+  ratings?: [number, number],
+  /** A few words about it. */
+  description: string,
+  /** A password that joining needs. */
+  password?: string,
+  /** Whether it is left out of the list: only who knows the address can join. */
+  private: boolean,
+};
+
+/** A game against engines, or of engines against each other, which begins at once. */
+export type NewMatch = {
+  /** Which game. */
+  game: GameSpec,
+  /** The clock. */
+  clock: Timing,
+  /** Who sits where: the name of an engine, or nothing for whoever asks. Of two seats left to whoever asks, both are
+  * theirs: two people at one screen. */
+  seats: Array<string | null>,
+};
+
+/** What players can agree upon. */
+export type Offer = "draw" | "take_back" | "pause" | "rematch";
+
+/** A game that waits for somebody. */
+export type OpenGame = {
+  /** Its name in addresses. */
+  id: string,
+  /** Who opened it. */
+  owner: string,
+  /** The rating of whoever opened it, in games of this kind. */
+  rating?: number,
+  /** Which game. */
+  game: GameSpec,
+  /** The clock. */
+  clock: Timing,
+  /** Whether the result counts for ratings. */
+  rated: boolean,
+  /** Where whoever opened it sits; drawn by lot if nothing is said. */
+  seat?: Seat,
+  /** The lowest and the highest rating that may join. */
+  ratings?: [number, number],
+  /** What whoever opened it says about it. */
+  description: string,
+  /** Whether joining needs a password. */
+  locked: boolean,
+  /** When it was opened, in milliseconds since 1970. */
+  since: number,
+};
+
+/** A match as the archive knows it. */
+export type PastMatch = {
+  /** Which match. */
+  match: string,
+  /** Which game. */
+  game: GameSpec,
+  /** The clock. */
+  clock: Timing,
+  /** Whether the result counts for ratings. */
+  rated: boolean,
+  /** Who sat where. */
+  seats: Array<PastSeat>,
+  /** When it began, in milliseconds since 1970. */
+  began: number,
+  /** How it ended; nothing while it is being played. */
+  ending?: Ending,
+  /** The number of the last event of its log; only where one match is asked for. */
+  n?: number,
+};
+
+/** Who sat at a seat. */
+export type PastSeat = {
+  /** What everybody called them. Who has left has a neutral name. */
+  name: string,
+  /** An engine that the server ran. */
+  engine?: string,
+  /** The rating before the match. */
+  rating?: number,
+  /** What the match added to it. */
+  gained?: number,
+};
+
+/** What is known of somebody's strength. */
+export type PersonRatings = {
+  /** Now, for each game and speed. */
+  ratings: Array<PoolRating>,
+  /** After each rated game, the oldest first. */
+  history: Array<RatingStep>,
+};
+
+/** The kinds of pictures. A game that fits none of them adds one. */
+export type Picture = { "kind": "stones" } & Stones;
+
+/** Who sits at a seat. */
+export type Player = {
+  /** What everybody calls them. */
+  name: string,
+  /** A person, or a program that plays through a person's account. */
+  person?: string,
+  /** An engine that the server runs. */
+  engine?: string,
+  /** The rating when the match began. */
+  rating?: number,
+};
+
+/** A rating at one game and speed. */
+export type PoolRating = {
+  /** Game and speed: `go/blitz`. */
+  pool: string,
+  /** How strong. */
+  rating: number,
+  /** How sure that is: the standard deviation. */
+  deviation: number,
+  /** Whether too little is known to take it at its word. */
+  provisional: boolean,
+  /** How many games it comes from. */
+  games: number,
+  /** When the last of them ended, in milliseconds since 1970. */
+  updated: number,
+};
+
+/** What an option can be. */
+export type Range = { "kind": "board",
+  /** What it is if nothing is said. */
+  usual: string,
+} | { "kind": "word",
+  /** The words; the first is what it is if nothing is said. */
+  words: Array<string>,
+} | { "kind": "number",
+  /** The smallest. */
+  least: number,
+  /** The largest. */
+  most: number,
+  /** What lies between two of them. */
+  step: number,
+  /** What it is if nothing is said; nothing if that depends on the other options. */
+  usual: number | null,
+};
+
+/** A rating after a game. */
+export type RatingStep = {
+  /** Game and speed. */
+  pool: string,
+  /** Which match. */
+  match: string,
+  /** When, in milliseconds since 1970. */
+  at: number,
+  /** How strong after it. */
+  rating: number,
+  /** How sure after it. */
+  deviation: number,
+};
+
+/** Why a match ended. */
+export type Reason = { "kind": "played" } | { "kind": "resigned",
+  /** Who. */
+  seat: Seat,
+} | { "kind": "time_out",
+  /** Who. */
+  seat: Seat,
+} | { "kind": "left",
+  /** Who. */
+  seat: Seat,
+} | { "kind": "forfeit",
+  /** Who. */
+  seat: Seat,
+  /** Why, as a code. */
+  reason: string,
+} | { "kind": "agreed" } | { "kind": "aborted" };
+
+/** Why something is not allowed, for whoever has the words: a code, and all that is needed to say it in any language.
+*
+* ```
+* use tengen_game::Refused;
+*
+* let refused = Refused::new("suicide").with("point", "D4");
+* assert_eq!(serde_json::to_string(&refused).unwrap(), r#"{"code":"suicide","params":{"point":"D4"}}"#);
+* ``` */
+export type Refused = {
+  /** What is the matter. */
+  code: string,
+  /** What the words need. */
+  params: Record<string, unknown>,
+};
+
+/** Whose clock runs, and since when. */
+export type Running = {
+  /** Whose. */
+  seat: Seat,
+  /** Since when, in milliseconds since 1970. */
+  since: number,
+};
+
+/** A place at the game, from 0; seat 0 begins. */
+export type Seat = number;
+
+/** How fast a game is played; ratings are kept apart by it. */
+export type Speed = "blitz" | "rapid" | "classical" | "correspondence" | "unlimited";
+
+/** Stones on the points of a board. Points are numbered from 0 in the order of the board. */
+export type Stones = {
+  /** The board, by its spec. */
+  board: string,
+  /** A letter for each point: `b`, `w`, or `.` for an empty one. */
+  stones: string,
+  /** The letter of the stones that each seat places. */
+  colours: string,
+  /** The point of the last stone. */
+  last?: number,
+  /** How many stones each seat has captured, in games with captures. */
+  captures?: Array<number>,
+  /** Stones that are marked as dead. */
+  dead?: Array<number>,
+  /** Whose each point is while it is counted: a letter for each point. */
+  owners?: string,
+  /** The points of each seat while they are counted. */
+  score?: Array<number>,
+  /** Who has accepted the count. */
+  accepted?: Array<Seat>,
+  /** The points of the row that won. */
+  row?: Array<number>,
+};
+
+/** How the time of a match is limited, as specs write it. Times are milliseconds. */
+export type Timing = { "kind": "none" } | { "kind": "per_move",
+  /** For a move. */
+  time: number,
+} | { "kind": "absolute",
+  /** For the game. */
+  main: number,
+} | { "kind": "fischer",
+  /** To begin with. */
+  main: number,
+  /** After each move. */
+  increment: number,
+} | { "kind": "byoyomi",
+  /** To begin with. */
+  main: number,
+  /** How many periods. */
+  periods: number,
+  /** How long each. */
+  time: number,
+} | { "kind": "canadian",
+  /** To begin with. */
+  main: number,
+  /** How many moves. */
+  stones: number,
+  /** In how long. */
+  time: number,
+} | { "kind": "correspondence",
+  /** For a move. */
+  days: number,
+};
+
+/** A position as whoever draws it needs it. */
+export type View = {
+  /** How many moves have been made. */
+  plies: number,
+  /** Whom the game waits for; nobody once it is over. */
+  awaited: Array<Seat>,
+  /** What the game calls the part it is in: `play`, `scoring`, `over` and so on. */
+  phase: string,
+  /** What each seat got, once it is over. */
+  payoffs?: Array<number>,
+  /** Every move that may be made now. */
+  choices: Array<Choice>,
+  /** What to draw. */
+  picture: Picture,
+};
