@@ -420,6 +420,8 @@ export type LiveGame = {
   rated: boolean,
   /** Who plays. */
   seats: Array<Player>,
+  /** Whether only who knows its address can watch. */
+  private: boolean,
   /** How many watch. */
   watchers: number,
   /** How many moves have been made. */
@@ -451,6 +453,8 @@ export type MatchSpec = {
   seats: Array<Player>,
   /** Whether the result counts for ratings. */
   rated: boolean,
+  /** Whether it is left out of the list of games: only who knows its address can watch. */
+  private?: boolean,
   /** When it began, in milliseconds since 1970. */
   began: number,
   /** The match that this one is a rematch of. */

@@ -1,5 +1,5 @@
 use tengen_go::{Colour, Go, Move};
-use tengen_search::Reading;
+use tengen_search::{Plan, Reading};
 use thiserror::Error;
 
 use crate::{Analysis, Avoid, Watch};
@@ -11,6 +11,9 @@ use crate::{Analysis, Avoid, Watch};
 pub struct Budget<'a> {
     /// Asked again and again while thinking: true means answer now with the best so far.
     pub stop: Option<&'a (dyn Fn() -> bool + Sync)>,
+    /// How long to think, from the moment of asking, for agents that can tell whether their choice is settled: see
+    /// [`Patience`](crate::Patience). Whoever gives one says stop at its end at the latest.
+    pub plan: Option<Plan>,
     /// What its clock shows, for agents that keep their own time and cannot be interrupted.
     pub clock: Option<Reading>,
     /// Who wants to see what is known meanwhile.
@@ -40,6 +43,10 @@ pub trait Agent: Send {
     /// # Errors
     /// If it cannot answer: it crashed, or does not play on such a board.
     fn choose(&mut self, game: &Go, colour: Colour, budget: &Budget<'_>) -> Result<Move, AgentError>;
+
+    /// Thinks about a position in which somebody else, `colour`, is to move, until the budget says stop or there is no more
+    /// to find out. What it learns is for its next move in the same game. Unless it says otherwise it does nothing.
+    fn ponder(&mut self, _game: &Go, _colour: Colour, _budget: &Budget<'_>) {}
 
     /// Whether [`analyse`](Self::analyse) has anything to say.
     fn analyses(&self) -> bool {

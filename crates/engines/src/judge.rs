@@ -6,7 +6,7 @@ use std::sync::{
 };
 
 use tengen_game::Seat;
-use tengen_go::{Go, Move, Playout, Position, Random, owner_on_filled_board, playout};
+use tengen_go::{Colour, Go, Move, Playout, Position, Random, owner_on_filled_board, playout};
 use tengen_search::{Judge, Payoffs, Prior, Trace};
 
 use crate::{
@@ -22,6 +22,9 @@ pub(crate) struct Ownership {
     games: AtomicU64,
 }
 
+/// Expectations are counted in parts as fine as this.
+const FINE: u64 = 1 << 12;
+
 impl Ownership {
     pub(crate) fn new(points: usize) -> Arc<Self> {
         Arc::new(Self { sums: (0..points).map(|_| AtomicI64::new(0)).collect(), games: AtomicU64::new(0) })
@@ -31,6 +34,15 @@ impl Ownership {
         self.games.fetch_add(1, Ordering::Relaxed);
         for (sum, point) in self.sums.iter().zip(end.ground().board().points()) {
             sum.fetch_add(owner_on_filled_board(end, point).into(), Ordering::Relaxed);
+        }
+    }
+
+    /// Adds what somebody expects of the end with `turn` to move, from -1 (the other side) to 1, instead of an end.
+    pub(crate) fn expect(&self, owners: &[f32], turn: Colour) {
+        self.games.fetch_add(FINE, Ordering::Relaxed);
+        let whole = (FINE as i32 * turn.sign()) as f32;
+        for (sum, owner) in self.sums.iter().zip(owners) {
+            sum.fetch_add((owner * whole) as i64, Ordering::Relaxed);
         }
     }
 

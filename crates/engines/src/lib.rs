@@ -16,11 +16,12 @@
 //! let watch = Watch { every: Duration::from_millis(100), tell: &see };
 //! let answer = agent.choose(&game, Colour::Black, &Budget { watch: Some(watch), ..Budget::default() })?;
 //! assert!(game.check(Colour::Black, answer).is_ok());
-//! assert_eq!(seen.get(), 80);
+//! assert_eq!(seen.get(), 200);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`pace`] tells how long to think, from what a clock shows.
+//! [`pace`] tells how long to think, from what a clock shows, and [`Patience`] when that is enough. On the other side's time
+//! an agent may [`ponder`](Agent::ponder).
 //!
 //! What it refuses to do: keep a clock of its own (the budget says when time is up), trust its memory (each time it is
 //! shown the whole game), and play what the rules forbid.
@@ -30,25 +31,32 @@
 
 mod agent;
 mod analysis;
+mod any;
 mod avoid;
 mod ending;
+mod guided;
 mod instinct;
 mod judge;
 mod levels;
 mod mcts;
 mod names;
 mod pace;
+mod patience;
 mod priors;
 mod random;
 pub mod signs;
+mod threads;
 
 pub use agent::{Agent, AgentError, Budget};
 pub use analysis::{Analysis, Watch};
+pub use any::{ANY_LEVELS, AnyAgent};
 pub use avoid::Avoid;
+pub use guided::{Guidance, GuidedAgent, PolicyAgent};
 pub use instinct::Instinct;
 pub use levels::{LEVELS, Level};
 pub use mcts::{MctsAgent, Thinking};
 pub use names::{UnknownEngine, built_in, guide};
 pub use pace::pace;
+pub use patience::Patience;
 pub use random::RandomAgent;
-pub use tengen_search::{Candidate, Clock, Plan, Reading};
+pub use tengen_search::{Candidate, Clock, Plan, Reading, Standing};

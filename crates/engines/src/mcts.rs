@@ -1,17 +1,18 @@
-use std::{sync::Arc, thread};
+use std::sync::Arc;
 
 use tengen_board::handicap;
 use tengen_go::{Colour, Go, Move, Phase, Random, dead_stones};
-use tengen_search::{Formula, Limits, Settings, Tree, Worker};
+use tengen_search::{Formula, Settings, Tree, Worker};
 
 use crate::{
-    Agent, AgentError, Analysis, Budget,
+    Agent, AgentError, Analysis, Avoid, Budget, Patience,
     avoid::Avoiding,
     ending,
     instinct::Instinct,
     judge::{Ownership, PlayoutJudge, Style},
-    levels::pick,
+    levels::{overlooked, pick},
     priors::Beliefs,
+    threads::{Pause, Search},
 };
 
 /// How an engine that searches is set up.
@@ -19,7 +20,8 @@ use crate::{
 pub struct Thinking {
     /// Whether playouts and tree know anything of Go beyond its rules.
     pub knowing: bool,
-    /// Visits for a move, at most; time may stop it earlier.
+    /// Visits for a move, at most; time may stop it earlier. With `u32::MAX` it thinks as long as the budget allows, and
+    /// stops after 200,000 where that sets no end.
     pub visits: u32,
     /// How many threads share the tree.
     pub threads: usize,
@@ -27,13 +29,30 @@ pub struct Thinking {
     pub resign_below: f32,
     /// How much chance there is in its choice among the moves it looked at: 0 for none, 1 to follow their visits.
     pub temperature: f32,
+    /// The share of its own moves that it does not see when it chooses, others each time: 0 for none.
+    pub overlooks: f32,
 }
 
+/// How long it thinks for a move when nobody says how long.
+const ENOUGH: u32 = 200_000;
+
 impl Thinking {
+    /// Whether only the budget ends its thinking.
+    fn is_endless(&self) -> bool {
+        self.visits == u32::MAX
+    }
+
+    /// Visits for a move with this budget, at most.
+    fn visits_for(&self, budget: &Budget<'_>) -> u32 {
+        if self.is_endless() && budget.stop.is_none() { ENOUGH } else { self.visits }
+    }
+
     /// Full strength on one thread, for as long as the budget allows.
-    pub const FULL: Self = Self { knowing: true, visits: 200_000, threads: 1, resign_below: 0.08, temperature: 0.0 };
+    pub const FULL: Self =
+        Self { knowing: true, visits: u32::MAX, threads: 1, resign_below: 0.08, temperature: 0.0, overlooks: 0.0 };
     /// Plain UCT with random playouts.
-    pub const PLAIN: Self = Self { knowing: false, visits: 200_000, threads: 1, resign_below: 0.02, temperature: 0.0 };
+    pub const PLAIN: Self =
+        Self { knowing: false, visits: u32::MAX, threads: 1, resign_below: 0.02, temperature: 0.0, overlooks: 0.0 };
 }
 
 /// Searches a tree of moves and judges its leaves by playouts: on any board.
@@ -62,36 +81,38 @@ impl MctsAgent {
         let root = game.to_look_ahead(colour);
         // A tree without some moves would be wrong for every other question.
         let whole = budget.avoid.is_empty();
-        let tree = if whole { self.take_up(&root) } else { Tree::new(&root, self.settings()) };
-        let ownership: Vec<_> = (0..self.thinking.threads.max(1)).map(|_| Ownership::new(root.board().len())).collect();
-        let worker = |seed: u64, thread: usize| {
-            let style = if self.thinking.knowing {
-                Style::Knowing(Box::new((Instinct::new(seed), Beliefs::new(root.position()))))
-            } else {
-                Style::Plain(Random::with_seed(seed))
-            };
-            let judge = PlayoutJudge::new(&root, style, ownership[thread].clone());
-            Worker::new(&root, Avoiding::new(judge, budget.avoid, &root))
+        let mut tree = if whole { self.take_up(&root) } else { Tree::new(&root, self.settings()) };
+        let patience = if self.thinking.is_endless() {
+            Patience::new(budget.plan, tree.visits())
+        } else {
+            Patience::by_the_clock(budget.plan)
         };
-        let spent = budget.stop.unwrap_or(&|| false);
-        let run = |worker: &mut Worker<Go, _>, stop: &(dyn Fn() -> bool + Sync)| {
-            worker.run(&tree, &root, &Limits { visits: Some(visits), stop: Some(stop) });
-        };
-        let look = || Analysis::new(&root, colour, tree.report(), Ownership::shares(&ownership));
-        let mut first = worker(self.random.word(), 0);
-        let others: Vec<_> = (1..self.thinking.threads).map(|thread| worker(self.random.word(), thread)).collect();
-        thread::scope(|scope| {
-            for mut other in others {
-                scope.spawn(move || run(&mut other, spent));
-            }
-            match budget.watch {
-                None => run(&mut first, spent),
-                Some(watch) => watch.follow(spent, |stop| run(&mut first, stop), look),
-            }
-        });
-        let analysis = look();
+        let threads = self.thinking.threads.max(1);
+        let ownership: Vec<_> = (0..threads).map(|_| Ownership::new(root.board().len())).collect();
+        let mut workers: Vec<_> =
+            ownership.iter().map(|owners| self.worker(&root, budget.avoid, owners.clone())).collect();
+        let search = Search { root: &root, colour, visits, budget, patience, ownership: &ownership };
+        while search.run(&tree, &mut workers) == Pause::Full {
+            tree.prune();
+        }
+        let analysis = search.look(&tree);
         self.known = whole.then_some(Known { tree, root });
         analysis
+    }
+
+    fn worker<'a>(
+        &mut self,
+        root: &Go,
+        avoid: &'a [Avoid],
+        ownership: Arc<Ownership>,
+    ) -> Worker<Go, Avoiding<'a, PlayoutJudge>> {
+        let seed = self.random.word();
+        let style = if self.thinking.knowing {
+            Style::Knowing(Box::new((Instinct::new(seed), Beliefs::new(root.position()))))
+        } else {
+            Style::Plain(Random::with_seed(seed))
+        };
+        Worker::new(root, Avoiding::new(PlayoutJudge::new(root, style, ownership), avoid, root))
     }
 
     /// The part of the last tree that is still true, or a new one.
@@ -143,12 +164,22 @@ impl Agent for MctsAgent {
         if game.passes() > 0 && self.wins_by_passing(game, colour) {
             return Ok(Move::Pass);
         }
-        let analysis = self.think(game, colour, self.thinking.visits, budget);
+        let overlooked = overlooked(game, colour, self.thinking.overlooks, &mut self.random);
+        let avoid: Vec<Avoid> = budget.avoid.iter().cloned().chain(overlooked).collect();
+        let budget = &Budget { avoid: &avoid, ..*budget };
+        let analysis = self.think(game, colour, self.thinking.visits_for(budget), budget);
         let Some(best) = analysis.candidates.first() else { return Ok(Move::Pass) };
         if analysis.visits >= 200 && best.value < self.thinking.resign_below {
             return Ok(Move::Resign);
         }
         Ok(pick(&analysis.candidates, self.thinking.temperature, &mut self.random).unwrap_or(Move::Pass))
+    }
+
+    /// With no more visits than it may spend on a move of its own, so that a level stays what it is.
+    fn ponder(&mut self, game: &Go, colour: Colour, budget: &Budget<'_>) {
+        if game.turn() == Some(colour) && !matches!(game.phase(), Phase::Handicap { .. }) {
+            self.think(game, colour, self.thinking.visits_for(budget), budget);
+        }
     }
 
     fn analyses(&self) -> bool {

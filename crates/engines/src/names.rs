@@ -2,22 +2,25 @@
 
 use std::fmt::Write as _;
 
+use tengen_net::Network;
 use thiserror::Error;
 
-use crate::{Agent, LEVELS, MctsAgent, RandomAgent, Thinking};
+use crate::{Agent, Guidance, GuidedAgent, LEVELS, MctsAgent, PolicyAgent, RandomAgent, Thinking};
 
 /// Why a name is no engine of ours.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum UnknownEngine {
     /// Nobody is called so.
-    #[error("unknown engine `{name}`: built in is `go`, with a level from go:1 to go:10, or as go:uct or go:random")]
+    #[error(
+        "unknown engine `{name}`: built in is `go`, with a level from go:1 to go:10, or as go:mcts, go:net, go:uct or go:random"
+    )]
     Name {
         /// What was asked for.
         name: String,
     },
     /// There is no such level.
     #[error(
-        "`{name}`: there is no level `{level}`; levels go from 1 (beginner) to 10 (full strength), besides uct and random"
+        "`{name}`: there is no level `{level}`; levels go from 1 (beginner) to 10 (full strength), besides mcts, net, uct and random"
     )]
     Level {
         /// What was asked for.
@@ -26,7 +29,9 @@ pub enum UnknownEngine {
         level: String,
     },
     /// There is no such option.
-    #[error("`{name}`: there is no option `{option}`; a searching engine takes threads=N and visits=N, go:random none")]
+    #[error(
+        "`{name}`: there is no option `{option}`; a searching engine takes threads=N and visits=N, go:net and go:random none"
+    )]
     Option {
         /// What was asked for.
         name: String,
@@ -72,15 +77,28 @@ pub fn built_in(name: &str, seed: u64) -> Result<Box<dyn Agent>, UnknownEngine> 
         Some(("go", level)) => Some(level),
         _ => return Err(UnknownEngine::Name { name: name.to_string() }),
     };
+    let none = |option: Option<&str>| match option {
+        None => Ok(()),
+        Some(option) => Err(UnknownEngine::Option { name: name.to_string(), option: option.to_string() }),
+    };
     let (label, thinking) = match level {
-        None => ("Tengen".to_string(), Thinking::FULL),
-        Some("uct") => ("Tengen UCT".to_string(), Thinking::PLAIN),
-        Some("random") => {
-            return match words.next() {
-                None => Ok(Box::new(RandomAgent::new(seed))),
-                Some(option) => Err(UnknownEngine::Option { name: name.to_string(), option: option.to_string() }),
-            };
+        None | Some("10") => {
+            let label = if level.is_none() { "Tengen" } else { "Tengen level 10" };
+            let Thinking { visits, threads, .. } =
+                words.try_fold(Thinking::FULL, |thinking, option| with(thinking, name, option))?;
+            let guidance = Guidance { visits, threads, ..Guidance::FULL };
+            return Ok(Box::new(GuidedAgent::new(label, guidance, Network::embedded(), seed)));
         }
+        Some("net") => {
+            none(words.next())?;
+            return Ok(Box::new(PolicyAgent::new("Tengen net", &Network::embedded())));
+        }
+        Some("random") => {
+            none(words.next())?;
+            return Ok(Box::new(RandomAgent::new(seed)));
+        }
+        Some("mcts") => ("Tengen MCTS".to_string(), Thinking::FULL),
+        Some("uct") => ("Tengen UCT".to_string(), Thinking::PLAIN),
         Some(number) => {
             let unknown = || UnknownEngine::Level { name: name.to_string(), level: number.to_string() };
             let index = number.parse().ok().and_then(|number: usize| number.checked_sub(1)).ok_or_else(unknown)?;
@@ -108,17 +126,22 @@ fn with(thinking: Thinking, name: &str, option: &str) -> Result<Thinking, Unknow
 pub fn guide() -> String {
     let mut text = String::from("Engines:\n  go         full strength; the same as go:10\n");
     for (number, level) in (1..).zip(LEVELS) {
-        let Thinking { knowing, visits, temperature, .. } = level.thinking;
+        let Thinking { visits, overlooks, .. } = level.thinking;
         let mut facts = String::new();
         if level.thinking != Thinking::FULL {
-            let kind = if knowing { "" } else { ", no knowledge of Go" };
-            let loose = if temperature > 0.0 { ", some chance" } else { "" };
-            facts = format!(": {visits} visits a move{kind}{loose}");
+            let misses = if overlooks > 0.0 {
+                format!(", overlooks {:.0} % of its moves", overlooks * 100.0)
+            } else {
+                String::new()
+            };
+            facts = format!(": {visits} visits a move{misses}");
         }
         let _ = writeln!(text, "  {:<10} {}{facts}", format!("go:{number}"), level.label);
     }
     text.push_str(
-        "  go:uct     plain UCT over random games: for comparisons\n  \
+        "  go:mcts    the search without the network: for comparisons\n  \
+         go:net     the network without a search, one evaluation a move\n  \
+         go:uct     plain UCT over random games: for comparisons\n  \
          go:random  any move that does not fill its own eye\n\
          Options follow after commas: go:8,threads=2 uses two threads, go,visits=5000 so many visits.",
     );
@@ -139,6 +162,8 @@ mod tests {
             ("go", "Tengen"),
             ("go:1", "Tengen level 1"),
             ("go:10", "Tengen level 10"),
+            ("go:mcts", "Tengen MCTS"),
+            ("go:net", "Tengen net"),
             ("go:uct", "Tengen UCT"),
             ("go:random", "Tengen random"),
             ("go:4,visits=10", "Tengen level 4"),
@@ -151,11 +176,11 @@ mod tests {
     #[test]
     fn a_name_that_is_none_says_what_there_is() {
         for name in ["", "nobody", "random", "playouts:50", "gone", "chess:3"] {
-            let known = "built in is `go`, with a level from go:1 to go:10, or as go:uct or go:random";
+            let known = "built in is `go`, with a level from go:1 to go:10, or as go:mcts, go:net, go:uct or go:random";
             assert_eq!(complaint(name), format!("unknown engine `{name}`: {known}"));
         }
         for level in ["", "0", "11", "-1", "x", "1.5"] {
-            let known = "levels go from 1 (beginner) to 10 (full strength), besides uct and random";
+            let known = "levels go from 1 (beginner) to 10 (full strength), besides mcts, net, uct and random";
             assert_eq!(
                 complaint(&format!("go:{level}")),
                 format!("`go:{level}`: there is no level `{level}`; {known}")
@@ -165,8 +190,10 @@ mod tests {
 
     #[test]
     fn options_are_checked_too() {
-        let options = "a searching engine takes threads=N and visits=N, go:random none";
-        for (name, option) in [("go,speed=9", "speed=9"), ("go:2,", ""), ("go:random,visits=1", "visits=1")] {
+        let options = "a searching engine takes threads=N and visits=N, go:net and go:random none";
+        for (name, option) in
+            [("go,speed=9", "speed=9"), ("go:2,", ""), ("go:random,visits=1", "visits=1"), ("go:net,x", "x")]
+        {
             assert_eq!(complaint(name), format!("`{name}`: there is no option `{option}`; {options}"));
         }
         assert_eq!(complaint("go,threads=0"), "`go,threads=0`: `threads=0` should be a number from 1 to 256");
@@ -183,7 +210,7 @@ mod tests {
             let name = line.split_whitespace().next().unwrap();
             assert!(built_in(name, 1).is_ok(), "{name}");
         }
-        assert_eq!(guide.lines().filter(|line| line.starts_with("  go")).count(), 13);
+        assert_eq!(guide.lines().filter(|line| line.starts_with("  go")).count(), 15);
         assert!(guide.lines().all(|line| line.chars().count() < 100), "{guide}");
     }
 }

@@ -2,11 +2,11 @@
 
 use std::{
     sync::atomic::{AtomicU32, Ordering},
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use tengen_board::FAMILIES;
-use tengen_engines::{Agent, Budget, MctsAgent, Thinking};
+use tengen_engines::{Agent, Budget, MctsAgent, Plan, Thinking};
 use tengen_go::{Colour, Go, Move, Rules, Setup};
 
 fn engine(visits: u32, seed: u64) -> MctsAgent {
@@ -143,4 +143,35 @@ fn two_threads_share_one_tree() {
     assert!(analysis.visits >= 700, "{}", analysis.visits);
     let tried: u32 = analysis.candidates.iter().map(|candidate| candidate.visits).sum();
     assert!(tried <= analysis.visits && tried + 5 >= analysis.visits, "{tried} of {}", analysis.visits);
+}
+
+#[test]
+fn pondering_is_carried_over_to_the_next_move_and_keeps_to_the_level() {
+    let mut game = Go::new(Setup::on("torus:7").unwrap());
+    let mut agent = engine(800, 3);
+    let mv = agent.choose(&game, Colour::Black, &Budget::default()).unwrap();
+    game.play(Colour::Black, mv).unwrap();
+    agent.ponder(&game, Colour::White, &Budget::default());
+    let known = agent.think(&game, Colour::White, 1, &Budget::default());
+    assert_eq!(known.visits, 800, "no more than for a move of its own");
+    let reply = known.candidates[0].clone();
+    game.play(Colour::White, reply.mv).unwrap();
+    let known = agent.think(&game, Colour::Black, 1, &Budget::default());
+    assert!(known.visits >= reply.visits && known.visits > 100, "{} of {}", known.visits, reply.visits);
+    // Somebody else's turn is no time to ponder about.
+    agent.ponder(&game, Colour::White, &Budget::default());
+    assert_eq!(agent.think(&game, Colour::Black, 1, &Budget::default()).visits, known.visits);
+}
+
+#[test]
+fn a_clear_choice_is_made_long_before_the_most_it_may_take() {
+    let game = set_up("grid:9", &["C3", "D3", "E3", "G7", "F7"], &["C4", "D4", "E4", "B3", "C2", "D2", "E2"]);
+    let time = Duration::from_secs(60);
+    let begin = Instant::now();
+    let stop = || begin.elapsed() >= time;
+    let plan = Some(Plan { aim: Duration::from_millis(400), most: time });
+    let budget = Budget { stop: Some(&stop), plan, ..Budget::default() };
+    let mv = MctsAgent::new("test", Thinking::FULL, 3).choose(&game, Colour::Black, &budget).unwrap();
+    assert_eq!(mv, Move::Place(game.board().point("F3").unwrap()));
+    assert!(begin.elapsed() < Duration::from_secs(40), "the choice is clear, and it took {:?}", begin.elapsed());
 }

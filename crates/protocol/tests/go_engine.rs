@@ -238,3 +238,31 @@ fn a_game_is_printed_and_loaded_again() {
     assert_eq!(answers[12], "= 1");
     assert!(answers[13].contains("TNGB[torus:5]"), "{}", answers[13]);
 }
+
+#[test]
+fn clocks_of_other_dialects_are_set_and_kept() {
+    let script = "kata-list_time_settings\nkgs-time_settings none\nkgs-time_settings absolute 60\nkgs-time_settings byoyomi 60 10 5\n\
+                  kgs-time_settings canadian 60 10 25\nkata-time_settings fischer 1.5 0.25\ntime_left b 1.25 0\n\
+                  kgs-time_settings fischer 60 2\nkata-time_settings hourglass 60\nkata-time_settings fischer 60\n\
+                  kata-time_settings absolute -1\nkata-time_settings none 1\nkata-time_settings\n";
+    let mut expected = vec!["= none absolute byoyomi canadian fischer"];
+    expected.extend(["="; 6]);
+    expected.extend([
+        "? unknown time system; known are none, absolute, byoyomi, canadian",
+        "? unknown time system; known are none, absolute, byoyomi, canadian, fischer",
+    ]);
+    expected.extend(["? syntax error"; 4]);
+    assert_eq!(ask("grid:9", script), expected);
+}
+
+#[test]
+fn fischers_clock_is_not_overstepped() {
+    let mut player = player("go", "grid:5", false);
+    converse(&mut player, "kata-time_settings fischer 0.4 0.2\n");
+    for (moves, colour) in (0..).zip(["b", "w"].into_iter().cycle()).take(8) {
+        // A controller that tells nothing: the engine keeps its own clock.
+        let begin = Instant::now();
+        converse(&mut player, &format!("genmove {colour}\n"));
+        assert!(begin.elapsed() < Duration::from_secs(3), "move {moves} took {:?}", begin.elapsed());
+    }
+}

@@ -78,9 +78,13 @@ struct Scribe {
 
 impl Scribe {
     fn new(name: &str) -> Self {
+        Self::with(name, "time_settings time_left")
+    }
+
+    /// One that lists these commands beside the usual ones.
+    fn with(name: &str, more: &str) -> Self {
         let page = std::env::temp_dir().join(format!("tengen-scribe-{}-{name}", std::process::id()));
-        let commands =
-            "name version list_commands boardsize clear_board komi play genmove undo time_settings time_left";
+        let commands = format!("name version list_commands boardsize clear_board komi play genmove undo {more}");
         let script = format!(
             r#"while read -r id command rest; do echo "$command $rest" >> {page}; case $command in
                list_commands) echo "=$id {commands}" ;; genmove) echo "=$id pass" ;; *) echo "=$id" ;; esac; echo; done"#,
@@ -125,6 +129,25 @@ fn its_clock_is_told_once_and_what_is_left_before_every_move() {
     let quick = Clock::PerMove { time: Duration::from_millis(300) }.start();
     assert_eq!(scribe.told(&game, Some(quick))[1..], ["time_settings 0 1 1", "genmove b"]);
     assert_eq!(scribe.told(&game, None)[1..], ["time_settings 0 1 0", "genmove b"], "no limit any more");
+}
+
+#[test]
+fn a_program_that_knows_more_clocks_is_told_more() {
+    let game = Go::new(Setup::on("grid:9").unwrap());
+    let second = Duration::from_secs(1);
+    let fischer = Clock::Fischer { main: second * 300, increment: second * 2 }.start();
+    let byoyomi = Clock::Byoyomi { main: second * 10, periods: 3, time: second * 30 }.start();
+    let mut kata = Scribe::with("kata", "time_settings kata-time_settings time_left");
+    assert_eq!(kata.told(&game, Some(fischer))[3..5], ["kata-time_settings fischer 300 2", "time_left b 300 0"]);
+    let told = kata.told(&game, fischer.after(Duration::from_millis(10_300)));
+    assert_eq!(told, ["undo", "time_left b 291.7 0", "genmove b"]);
+    let quick = Clock::PerMove { time: Duration::from_millis(300) }.start();
+    assert_eq!(kata.told(&game, Some(quick))[1..], ["kata-time_settings byoyomi 0 0.3 1", "genmove b"]);
+    let mut kgs = Scribe::with("kgs", "time_settings kgs-time_settings time_left");
+    assert_eq!(kgs.told(&game, Some(byoyomi))[3..5], ["kgs-time_settings byoyomi 10 30 3", "time_left b 10 0"]);
+    assert_eq!(kgs.told(&game, byoyomi.after(second * 15))[1], "time_left b 30 3", "periods, not stones");
+    let mut timeless = Scribe::with("timeless", "final_score");
+    assert_eq!(timeless.told(&game, Some(fischer))[3..], ["genmove b"]);
 }
 
 #[test]

@@ -1,12 +1,10 @@
-use std::sync::{
-    OnceLock,
-    atomic::{AtomicU32, Ordering},
-};
+use std::sync::OnceLock;
 
 use tengen_game::Seat;
 
 use crate::{
     Prior,
+    amaf::{Amaf, Heard},
     fixed::{Count, Counted, Sum},
     formula::Known,
     proof::Fate,
@@ -21,9 +19,16 @@ pub(crate) struct Node<M> {
     prior: Prior,
     count: Count,
     sum: Sum,
-    amaf_visits: AtomicU32,
-    amaf_sum: Sum,
-    children: OnceLock<Box<[Node<M>]>>,
+    children: OnceLock<Box<Moves<M>>>,
+}
+
+/// The moves of a position. What every visit writes lies apart from what it only reads, so that threads do not take the
+/// nodes out of each other's caches.
+#[derive(Debug)]
+struct Moves<M> {
+    nodes: Box<[Node<M>]>,
+    /// One for each node; none if the judge does not play games out.
+    amaf: Box<[Amaf]>,
 }
 
 impl<M: Copy> Node<M> {
@@ -35,8 +40,6 @@ impl<M: Copy> Node<M> {
             prior,
             count: Count::default(),
             sum: Sum::default(),
-            amaf_visits: AtomicU32::new(0),
-            amaf_sum: Sum::default(),
             children: OnceLock::new(),
         }
     }
@@ -59,12 +62,6 @@ impl<M: Copy> Node<M> {
         self.sum.add(payoff);
     }
 
-    #[inline]
-    pub(crate) fn learn_amaf(&self, payoff: f32) {
-        self.amaf_visits.fetch_add(1, Ordering::Relaxed);
-        self.amaf_sum.add(payoff);
-    }
-
     /// Visits that are done.
     #[inline]
     pub(crate) fn visits(&self) -> u32 {
@@ -82,12 +79,6 @@ impl<M: Copy> Node<M> {
         (visits > 0).then(|| (self.sum.get() / visits as f32).min(1.0))
     }
 
-    /// The mean payoff of games in which the seat made this move later, or another time.
-    pub(crate) fn amaf_value(&self) -> Option<f32> {
-        let visits = self.amaf_visits.load(Ordering::Relaxed);
-        (visits > 0).then(|| (self.amaf_sum.get() / visits as f32).min(1.0))
-    }
-
     pub(crate) fn payoffs(&self) -> f32 {
         self.sum.get()
     }
@@ -98,35 +89,41 @@ impl<M: Copy> Node<M> {
 
     #[inline]
     pub(crate) fn children(&self) -> Option<&[Node<M>]> {
-        self.children.get().map(|children| &**children)
+        self.children.get().map(|moves| &*moves.nodes)
+    }
+
+    /// What is known of the children as moves made later, in the same order; nothing if the judge does not play games out.
+    #[inline]
+    pub(crate) fn amaf(&self) -> &[Amaf] {
+        self.children.get().map(|moves| &*moves.amaf).unwrap_or_default()
     }
 
     pub(crate) fn children_mut(&mut self) -> &mut [Node<M>] {
-        self.children.get_mut().map(|children| &mut **children).unwrap_or_default()
+        self.children.get_mut().map(|moves| &mut *moves.nodes).unwrap_or_default()
     }
 
-    /// Gives the node its children; of two workers that come at once, one is heard.
-    pub(crate) fn expand(&self, children: Vec<Node<M>>) -> bool {
-        self.children.set(children.into_boxed_slice()).is_ok()
+    /// Gives the node its children, with AMAF values or without; of two workers that come at once, one is heard.
+    pub(crate) fn expand(&self, children: Vec<Node<M>>, with_amaf: bool) -> bool {
+        let amaf = if with_amaf { children.iter().map(|_| Amaf::default()).collect() } else { Box::default() };
+        self.children.set(Box::new(Moves { nodes: children.into_boxed_slice(), amaf })).is_ok()
     }
 
     pub(crate) fn take_children(&mut self) -> Option<Box<[Node<M>]>> {
-        self.children.take()
+        self.children.take().map(|moves| moves.nodes)
     }
 
     /// What is known of it when the next move is chosen; each visit under way counts as so many losses.
     #[inline]
-    pub(crate) fn known(&self, virtual_loss: f32) -> Known {
+    pub(crate) fn known(&self, virtual_loss: f32, heard: Heard) -> Known {
         let Counted { done, under_way } = self.count.get();
-        let amaf_visits = self.amaf_visits.load(Ordering::Relaxed) as f32;
         let Prior { visits: believed, value, probability } = self.prior;
         let visits = done as f32 + under_way as f32 * virtual_loss + believed;
-        let amaf_visits = amaf_visits + believed;
+        let amaf_visits = heard.games + believed;
         Known {
             visits,
             value: if visits > 0.0 { (self.sum.get() + believed * value) / visits } else { 0.0 },
             amaf_visits,
-            amaf_value: if amaf_visits > 0.0 { (self.amaf_sum.get() + believed * value) / amaf_visits } else { 0.0 },
+            amaf_value: if amaf_visits > 0.0 { (heard.payoffs + believed * value) / amaf_visits } else { 0.0 },
             probability,
         }
     }
@@ -135,9 +132,9 @@ impl<M: Copy> Node<M> {
 /// A line of play can be as long as a game likes: trees come down level by level, not by recursion.
 impl<M> Drop for Node<M> {
     fn drop(&mut self) {
-        let mut felled: Vec<Box<[Node<M>]>> = self.children.take().into_iter().collect();
-        while let Some(mut nodes) = felled.pop() {
-            felled.extend(nodes.iter_mut().filter_map(|node| node.children.take()));
+        let mut felled: Vec<Box<Moves<M>>> = self.children.take().into_iter().collect();
+        while let Some(mut moves) = felled.pop() {
+            felled.extend(moves.nodes.iter_mut().filter_map(|node| node.children.take()));
         }
     }
 }
@@ -149,19 +146,20 @@ mod tests {
     #[test]
     fn a_visit_under_way_counts_as_losses_until_it_is_done() {
         let node = Node::new(Some(1u16), Seat(2), Prior { visits: 2.0, value: 0.5, probability: 0.25 });
+        let known = |virtual_loss| node.known(virtual_loss, Heard::default());
         node.begin();
         node.finish(1.0);
-        assert_eq!((node.known(1.0).visits, node.known(1.0).value), (3.0, 2.0 / 3.0));
+        assert_eq!((known(1.0).visits, known(1.0).value), (3.0, 2.0 / 3.0));
         node.begin();
-        assert_eq!((node.known(1.0).visits, node.known(1.0).value), (4.0, 0.5));
-        assert_eq!((node.known(5.0).visits, node.known(5.0).value), (8.0, 0.25));
+        assert_eq!((known(1.0).visits, known(1.0).value), (4.0, 0.5));
+        assert_eq!((known(5.0).visits, known(5.0).value), (8.0, 0.25));
         assert_eq!((node.visits(), node.value()), (1, Some(1.0)), "who asks what is known sees only what is done");
     }
 
     /// Memory is what limits a long search: whoever makes nodes larger should know.
     #[test]
     #[cfg(target_pointer_width = "64")]
-    fn a_node_with_a_small_move_takes_72_bytes() {
-        assert_eq!(size_of::<Node<u16>>(), 72);
+    fn a_node_with_a_small_move_takes_56_bytes() {
+        assert_eq!(size_of::<Node<u16>>() + size_of::<Amaf>(), 56 + 8);
     }
 }

@@ -1,6 +1,6 @@
 use tengen_game::{Game, Seat};
 
-use crate::{Tree, node::Node};
+use crate::{Tree, amaf::Amaf, node::Node};
 
 /// What a search knows, at any time.
 #[derive(Debug, Clone, PartialEq)]
@@ -42,30 +42,22 @@ pub struct Candidate<M> {
 /// No continuation is followed further than this.
 const LONGEST_LINE: usize = 30;
 
-impl<M> Report<M> {
-    /// Whether the move that was tried most is also the one that looks best: if not, the search is changing its mind and
-    /// more time is well spent.
-    #[must_use]
-    pub fn is_settled(&self) -> bool {
-        let Some(first) = self.candidates.first() else { return false };
-        first.proven.is_some() || self.candidates.iter().all(|other| other.value <= first.value)
-    }
-}
-
 impl<G: Game> Tree<G> {
     /// What is known now: every move that was tried at least once, best first. Workers may go on meanwhile.
     #[must_use]
     pub fn report(&self) -> Report<G::Move> {
         let moves = self.root.children().unwrap_or_default();
         // Read once, then sort: what workers change meanwhile must not confuse the order.
-        let mut tried: Vec<(Rank, &Node<G::Move>)> = moves
+        let amaf = self.root.amaf();
+        let mut tried: Vec<(Rank, usize)> = moves
             .iter()
-            .map(|child| (Rank::of(child, self.seats), child))
+            .enumerate()
+            .map(|(at, child)| (Rank::of(child, self.seats), at))
             .filter(|(rank, _)| rank.visits > 0)
             .collect();
         tried.sort_by(|(a, _), (b, _)| b.cmp(a));
-        let candidates: Vec<Candidate<G::Move>> =
-            tried.into_iter().filter_map(|(rank, node)| candidate(&rank, node, self.seats)).collect();
+        let tell = |(rank, at): (Rank, usize)| candidate(&rank, &moves[at], amaf.get(at), self.seats);
+        let candidates: Vec<Candidate<G::Move>> = tried.into_iter().filter_map(tell).collect();
         let winner = self.winner();
         let value = match (winner, candidates.first()) {
             (Some(winner), _) => f32::from(u8::from(Some(winner) == self.turn)),
@@ -100,10 +92,11 @@ impl Rank {
     }
 }
 
-fn candidate<M: Copy>(rank: &Rank, node: &Node<M>, seats: usize) -> Option<Candidate<M>> {
+fn candidate<M: Copy>(rank: &Rank, node: &Node<M>, amaf: Option<&Amaf>, seats: usize) -> Option<Candidate<M>> {
     let &Rank { proven, visits, value } = rank;
     let error = if proven.is_some() { 0.0 } else { standard_error(value, visits as f32) };
-    let (mv, probability, amaf) = (node.mv?, node.prior().probability, node.amaf_value());
+    let (mv, probability) = (node.mv?, node.prior().probability);
+    let amaf = amaf.and_then(|amaf| amaf.get().value());
     Some(Candidate { mv, visits, value, error, probability, amaf, proven, line: line(mv, node, seats) })
 }
 

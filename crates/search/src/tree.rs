@@ -13,7 +13,8 @@ pub struct Settings {
     /// once, and even if there is no room.
     pub expand_at: u32,
     /// No more nodes than this are made, give or take the moves of one position for each worker; then leaves are judged
-    /// where they are. See [`Tree::prune`]. A node with a small move takes 72 bytes.
+    /// where they are. See [`Tree::prune`]. A node with a small move takes 56 bytes, and 8 more
+    /// for AMAF values.
     pub most_nodes: usize,
     /// How many losses a visit counts for while another worker is still on it.
     pub virtual_loss: f32,

@@ -3,7 +3,8 @@ use std::sync::atomic::Ordering;
 use tengen_game::{Game, Outcome, Seat, Turn};
 
 use crate::{
-    Judge, Payoffs, Prior, Settings, Trace, Tree, fixed::MOST_VISITS, formula::Parent, node::Node, proof::Losers,
+    Judge, Payoffs, Prior, Settings, Trace, Tree, amaf::Amaf, fixed::MOST_VISITS, formula::Parent, node::Node,
+    proof::Losers,
 };
 
 /// When to stop. With neither limit the search goes on until the outcome is certain, if ever.
@@ -108,7 +109,7 @@ impl<G: Game, J: Judge<G>> Worker<G, J> {
         if count < legal && !self.judge.leaves_out_only_losses() {
             node.fate.cut();
         }
-        if node.expand(children) {
+        if node.expand(children, !self.first.is_empty()) {
             tree.nodes.fetch_add(count, Ordering::Relaxed);
         }
     }
@@ -126,7 +127,7 @@ impl<G: Game, J: Judge<G>> Worker<G, J> {
             node.finish(payoffs[usize::from(node.by.0)]);
             if let Some(children) = node.children() {
                 if amaf {
-                    self.learn_amaf(children, payoffs);
+                    self.learn_amaf(children, node.amaf(), payoffs);
                 }
                 if certain_below {
                     prove(node, children, seats);
@@ -141,11 +142,11 @@ impl<G: Game, J: Judge<G>> Worker<G, J> {
         }
     }
 
-    fn learn_amaf(&self, children: &[Node<G::Move>], payoffs: &Payoffs) {
-        for child in children {
+    fn learn_amaf(&self, children: &[Node<G::Move>], amaf: &[Amaf], payoffs: &Payoffs) {
+        for (child, amaf) in children.iter().zip(amaf) {
             let Some(slot) = child.mv.and_then(|mv| self.judge.slot(mv)) else { continue };
             if self.first[slot] == child.by.0 {
-                child.learn_amaf(payoffs[usize::from(child.by.0)]);
+                amaf.add(payoffs[usize::from(child.by.0)]);
             }
         }
     }
@@ -165,14 +166,16 @@ fn most_urgent<'t, M: Copy>(
     let children = node.children()?;
     let parent = Parent::new(node.counted().begun() as f32, expectation(node, children, seat, seats));
     let mut best: Option<(bool, f32, &Node<M>)> = None;
-    for child in children {
+    let amaf = node.amaf();
+    for (at, child) in children.iter().enumerate() {
         let losers = child.fate.losers();
         if losers != Losers::NONE && losers.winner(seats) == Some(seat) {
             best = Some((true, 0.0, child));
             break;
         }
-        let (open, urgency) =
-            (!losers.contains(seat), settings.formula.urgency(&child.known(settings.virtual_loss), &parent));
+        let heard = amaf.get(at).map(Amaf::get).unwrap_or_default();
+        let known = child.known(settings.virtual_loss, heard);
+        let (open, urgency) = (!losers.contains(seat), settings.formula.urgency(&known, &parent));
         if best.is_none_or(|(best_open, most, _)| if open == best_open { urgency > most } else { open }) {
             best = Some((open, urgency, child));
         }

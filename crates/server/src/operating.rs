@@ -2,7 +2,7 @@
 
 use std::{
     sync::{
-        Arc,
+        Arc, OnceLock,
         atomic::{AtomicU8, AtomicU64, Ordering},
     },
     time::Instant,
@@ -36,19 +36,12 @@ const SECONDS: &[f64] = &[0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 
 const ROWS: &[f64] = &[1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0];
 
 impl Operating {
-    /// Begins to gather figures; nothing if somebody else in this process does already and cannot be asked.
+    /// Begins to gather figures, unless they are gathered already: all servers of a process share them.
     #[must_use]
-    pub fn new() -> Option<Self> {
-        let seconds = Matcher::Suffix("_seconds".to_string());
-        let rows = Matcher::Suffix("_rows".to_string());
-        let recorder = PrometheusBuilder::new()
-            .set_buckets_for_metric(seconds, SECONDS)
-            .and_then(|builder| builder.set_buckets_for_metric(rows, ROWS))
-            .ok()?
-            .build_recorder();
-        let figures = recorder.handle();
-        metrics::set_global_recorder(recorder).ok()?;
-        Some(Self { figures, state: Arc::new(AtomicU8::new(STARTING)) })
+    pub fn new() -> Self {
+        static FIGURES: OnceLock<PrometheusHandle> = OnceLock::new();
+        let figures = FIGURES.get_or_init(gather).clone();
+        Self { figures, state: Arc::new(AtomicU8::new(STARTING)) }
     }
 
     /// Unfinished matches are taken up: come in.
@@ -61,6 +54,26 @@ impl Operating {
     pub fn is_closing(&self) {
         self.state.store(CLOSING, Ordering::Relaxed);
     }
+}
+
+impl Default for Operating {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+fn gather() -> PrometheusHandle {
+    let [seconds, rows] = ["_seconds", "_rows"].map(|end| Matcher::Suffix(end.to_string()));
+    let recorder = PrometheusBuilder::new()
+        .set_buckets_for_metric(seconds, SECONDS)
+        .and_then(|builder| builder.set_buckets_for_metric(rows, ROWS))
+        .unwrap_or_default()
+        .build_recorder();
+    let figures = recorder.handle();
+    if metrics::set_global_recorder(recorder).is_err() {
+        tracing::warn!("figures of this process are gathered by somebody else: /metrics stays empty");
+    }
+    figures
 }
 
 /// The addresses that an operator's tools ask.

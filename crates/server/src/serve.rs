@@ -52,9 +52,6 @@ pub enum StartError {
         /// Why not.
         error: std::io::Error,
     },
-    /// Figures are gathered in one place for a whole process.
-    #[error("figures are gathered already by another server of this process")]
-    Metrics,
 }
 
 /// What the addresses lead to.
@@ -101,7 +98,7 @@ pub async fn start(config: Config) -> Result<Running, StartError> {
         .await
         .map_err(|error| StartError::Listen { address: config.listen, error })?;
     let address = listener.local_addr().map_err(|error| StartError::Listen { address: config.listen, error })?;
-    let operating = Operating::new().ok_or(StartError::Metrics)?;
+    let operating = Operating::new();
     let store = Store::open(&config.database()).await?;
     let guard = Guard::new(&config.access)?;
     let people = People::new(store.clone(), config.people.clone(), guard.clone(), Limits::new(config.rates.clone()))?;

@@ -16,7 +16,7 @@ use crate::{boards, play::duration, players};
 pub(crate) const EXAMPLES: &str = "Examples:
   tengen gtp                                    on standard input and output, for any Go GUI
   tengen gtp --board torus:9 --engine go:5
-  tengen gtp --engine go,threads=2 --time 10s
+  tengen gtp --engine go,threads=2 --time 10s --ponder
   tengen gtp --rules japanese --listen 127.0.0.1:5454";
 
 /// What kind of engine.
@@ -37,6 +37,9 @@ pub(crate) struct Options {
     /// The most time for a move while the controller sets no clock: 500ms, 5s, 1m
     #[arg(long, value_name = "TIME", default_value = "5s", value_parser = duration::read)]
     time: Duration,
+    /// Think on the other side's time too
+    #[arg(long)]
+    ponder: bool,
     /// The same seed gives the same moves, as far as no clock stops the engine
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -62,18 +65,19 @@ pub(crate) fn run(options: Options) -> Result<ExitCode> {
     let engine = players::engine(&options.engine, options.seed)?;
     match options.listen {
         None => {
-            serve(io::stdin(), io::stdout(), &mut GoEngine::new(engine, begin))?;
+            let mut engine = GoEngine::new(engine, begin).pondering(options.ponder);
+            serve(io::stdin(), io::stdout(), &mut engine)?;
         }
         Some(address) => {
             // It was started once to see that it can be; every controller gets its own.
             drop(engine);
             let listener = Listener::on(&address).with_context(|| format!("cannot listen on {address}"))?;
             eprintln!("tengen gtp listens on {}", listener.address()?);
-            let (name, seed) = (options.engine, options.seed);
+            let (name, seed, ponder) = (options.engine, options.seed, options.ponder);
             let ended = listener.serve_all(move || {
                 let agent =
                     players::engine(&name, seed).unwrap_or_else(|error| Box::new(players::Absent(error.to_string())));
-                GoEngine::new(agent, begin.clone())
+                GoEngine::new(agent, begin.clone()).pondering(ponder)
             });
             return Err(ended).context("the socket failed");
         }

@@ -14,6 +14,7 @@ mod play;
 mod players;
 mod serve;
 mod sgf;
+mod soak;
 mod terminal;
 
 use std::process::ExitCode;
@@ -51,6 +52,9 @@ enum Command {
     /// Let two engines play many games, and tell which is stronger by how much
     #[command(name = "match", after_help = players::help(contest::EXAMPLES))]
     Contest(Box<contest::Options>),
+    /// Put a server under load, or kill it in the middle, and look at what it keeps
+    #[command(after_help = soak::EXAMPLES)]
+    Soak(soak::Options),
     /// Measure how fast this machine plays random games
     #[command(after_help = bench::EXAMPLES)]
     Bench(bench::Options),
@@ -65,6 +69,7 @@ fn main() -> ExitCode {
         Command::Gtp(options) => gtp::run(options),
         Command::GtpCheck(options) => gtp_check::run(&options),
         Command::Contest(options) => contest::run(&options),
+        Command::Soak(options) => soak::run(&options),
         Command::Bench(options) => bench::run(&options),
     };
     match ended {

@@ -4,7 +4,7 @@ use tengen_engines::{Agent, AgentError, Budget, Clock, Reading};
 use tengen_go::{Colour, Go, Handicap, Move};
 
 use super::{
-    time,
+    time::{self, Dialect},
     vertex::{read_move, write_move, write_vertices},
 };
 use crate::gtp::{Controller, ControllerError};
@@ -150,10 +150,11 @@ impl GtpAgent {
     /// Tells the program how its time is limited, when that changes, and what is left of it.
     fn set_time(&mut self, colour: Colour, reading: Option<Reading>) -> Result<(), AgentError> {
         let clock = reading.map_or(Clock::None, |reading| reading.clock);
-        if std::mem::replace(&mut self.clock, clock) != clock && self.knows("time_settings")? {
-            self.tell(&format!("time_settings {}", time::settings(clock)))?;
+        let Some(dialect) = Dialect::best(|command| self.knows(command))? else { return Ok(()) };
+        if std::mem::replace(&mut self.clock, clock) != clock {
+            self.tell(&dialect.settings(clock))?;
         }
-        if let Some(left) = reading.and_then(time::left)
+        if let Some(left) = reading.and_then(|reading| dialect.left(reading))
             && self.knows("time_left")?
         {
             self.tell(&format!("time_left {} {left}", letter(colour)))?;

@@ -3,29 +3,87 @@ use std::time::Duration;
 use tengen_engines::{Clock, Reading};
 use tengen_go::Colour;
 
+use super::engine::GoEngine;
+use crate::gtp::{Answer, Arguments, Failure};
+
 /// Both sides' clocks, as far as a controller has set them and told us what they show.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Clocks([Option<Reading>; 2]);
 
-impl Clocks {
+/// What `kgs-time_settings` can say.
+pub(super) const KGS_SYSTEMS: [&str; 4] = ["none", "absolute", "byoyomi", "canadian"];
+/// What `kata-time_settings` can say.
+pub(super) const KATA_SYSTEMS: [&str; 5] = ["none", "absolute", "byoyomi", "canadian", "fischer"];
+
+impl GoEngine {
     /// `time_settings`: seconds of main time, then so many stones in each period of seconds. A period without stones
     /// means no limit at all, no period that there is nothing but main time.
-    pub(super) fn set(&mut self, main: u32, period: u32, stones: u32) {
-        let (main, time) = (seconds(main), seconds(period));
-        let clock = match (period, stones) {
+    pub(super) fn time_settings(&mut self, mut arguments: Arguments<'_>) -> Answer {
+        let (main, period, stones) = (arguments.int("main time")?, arguments.int("period")?, arguments.int("stones")?);
+        arguments.end()?;
+        let (main, time) = (Duration::from_secs(main.into()), Duration::from_secs(period.into()));
+        self.clocks.set(match (period, stones) {
             (0, _) => Clock::Absolute { main },
             (_, 0) => Clock::None,
             _ => Clock::Canadian { main, stones, time },
+        });
+        Ok(String::new())
+    }
+
+    /// `kgs-time_settings` and `kata-time_settings`: the name of a system, then its seconds, whole or not, and how many
+    /// periods or stones.
+    pub(super) fn named_time_settings(&mut self, systems: &[&str], mut arguments: Arguments<'_>) -> Answer {
+        let system = arguments.word("the time system")?.to_ascii_lowercase();
+        if !systems.contains(&system.as_str()) {
+            return Err(Failure::new(format!("unknown time system; known are {}", systems.join(", "))));
+        }
+        let clock = match system.as_str() {
+            "absolute" => Clock::Absolute { main: seconds(&mut arguments)? },
+            "byoyomi" => {
+                let (main, time) = (seconds(&mut arguments)?, seconds(&mut arguments)?);
+                Clock::Byoyomi { main, time, periods: arguments.int("periods")? }
+            }
+            "canadian" => {
+                let (main, time) = (seconds(&mut arguments)?, seconds(&mut arguments)?);
+                Clock::Canadian { main, time, stones: arguments.int("stones")? }
+            }
+            "fischer" => Clock::Fischer { main: seconds(&mut arguments)?, increment: seconds(&mut arguments)? },
+            _ => Clock::None,
         };
+        arguments.end()?;
+        self.clocks.set(clock);
+        Ok(String::new())
+    }
+
+    /// `time_left`: what one side's clock shows. The last number is of stones, or of periods where the clock has those; none
+    /// means main time.
+    pub(super) fn time_left(&mut self, mut arguments: Arguments<'_>) -> Answer {
+        let (colour, left, number) = (arguments.colour()?, seconds(&mut arguments)?, arguments.int("stones")?);
+        arguments.end()?;
+        self.clocks.tell(colour, left, number);
+        Ok(String::new())
+    }
+}
+
+/// Whole seconds, or with a point.
+fn seconds(arguments: &mut Arguments<'_>) -> Result<Duration, Failure> {
+    let number = arguments.float("seconds")?;
+    Duration::try_from_secs_f64(number).map_err(|_| Failure::SYNTAX_ERROR)
+}
+
+impl Clocks {
+    /// Sets both clocks to their beginning.
+    pub(super) fn set(&mut self, clock: Clock) {
         let reading = (clock != Clock::None).then(|| clock.start());
         self.0 = [reading; 2];
     }
 
-    /// `time_left`: what one side's clock shows; no stones means main time. Without a clock it means nothing.
-    pub(super) fn tell(&mut self, colour: Colour, left: u32, stones: u32) {
+    /// What one side's clock shows. Without a clock it means nothing.
+    pub(super) fn tell(&mut self, colour: Colour, left: Duration, number: u32) {
         if let Some(reading) = &mut self.0[colour.index()] {
-            reading.remaining = seconds(left);
-            reading.overtime = (stones > 0).then_some(stones);
+            let has_overtime = matches!(reading.clock, Clock::Byoyomi { .. } | Clock::Canadian { .. });
+            reading.remaining = left;
+            reading.overtime = (has_overtime && number > 0).then_some(number);
         }
     }
 
@@ -43,16 +101,16 @@ impl Clocks {
     }
 }
 
-fn seconds(number: u32) -> Duration {
-    Duration::from_secs(number.into())
-}
-
 #[cfg(test)]
 mod tests {
     use tengen_engines::pace;
     use tengen_go::{Go, Setup};
 
     use super::*;
+
+    const fn s(seconds: u64) -> Duration {
+        Duration::from_secs(seconds)
+    }
 
     /// For the first of some 40 moves on 9x9, in milliseconds.
     fn aim(clocks: &Clocks, colour: Colour) -> Option<u128> {
@@ -65,31 +123,44 @@ mod tests {
     fn a_period_is_shared_by_its_stones_and_main_time_by_the_moves_to_come() {
         let mut clocks = Clocks::default();
         assert_eq!(aim(&clocks, Colour::Black), None);
-        clocks.set(0, 10, 1);
+        clocks.set(Clock::Canadian { main: s(0), stones: 1, time: s(10) });
         assert_eq!(aim(&clocks, Colour::Black), Some(9900));
-        clocks.tell(Colour::Black, 30, 10);
+        clocks.tell(Colour::Black, s(30), 10);
         assert_eq!(aim(&clocks, Colour::Black), Some(2900));
         assert_eq!(aim(&clocks, Colour::White), Some(9900));
-        clocks.set(404, 0, 0);
+        clocks.set(Clock::Absolute { main: s(404) });
         assert_eq!(aim(&clocks, Colour::White), Some(10_000));
-        clocks.tell(Colour::White, 0, 0);
+        clocks.tell(Colour::White, s(0), 0);
         assert_eq!(aim(&clocks, Colour::White), Some(0));
-        clocks.set(300, 1, 0);
-        assert_eq!(aim(&clocks, Colour::White), None, "no stones in a period means no limit");
-        clocks.tell(Colour::White, 5, 0);
+        clocks.set(Clock::None);
         assert_eq!(aim(&clocks, Colour::White), None);
+        clocks.tell(Colour::White, s(5), 0);
+        assert_eq!(aim(&clocks, Colour::White), None);
+    }
+
+    #[test]
+    fn what_is_left_is_read_as_the_clock_means_it() {
+        let mut clocks = Clocks::default();
+        let overtime = |clocks: &Clocks| clocks.reading(Colour::Black).and_then(|reading| reading.overtime);
+        clocks.set(Clock::Byoyomi { main: s(60), periods: 5, time: s(10) });
+        clocks.tell(Colour::Black, s(10), 3);
+        assert_eq!((aim(&clocks, Colour::Black), overtime(&clocks)), (Some(9900), Some(3)));
+        clocks.set(Clock::Fischer { main: s(80), increment: s(2) });
+        assert_eq!(aim(&clocks, Colour::Black), Some(3900), "a fortieth of the main time and what comes back");
+        clocks.tell(Colour::Black, Duration::from_millis(1500), 7);
+        assert_eq!((aim(&clocks, Colour::Black), overtime(&clocks)), (Some(1400), None));
     }
 
     #[test]
     fn a_clock_runs_down_even_if_nobody_tells() {
         let mut clocks = Clocks::default();
-        clocks.set(10, 6, 2);
-        clocks.spend(Colour::Black, seconds(4));
+        clocks.set(Clock::Canadian { main: s(10), stones: 2, time: s(6) });
+        clocks.spend(Colour::Black, s(4));
         let show = |clocks: &Clocks| clocks.reading(Colour::Black).map(|r| (r.remaining.as_secs(), r.overtime));
         assert_eq!(show(&clocks), Some((6, None)));
-        clocks.spend(Colour::Black, seconds(7));
+        clocks.spend(Colour::Black, s(7));
         assert_eq!(show(&clocks), Some((5, Some(1))));
-        clocks.spend(Colour::Black, seconds(9));
+        clocks.spend(Colour::Black, s(9));
         assert_eq!(show(&clocks), Some((0, Some(1))), "the time is up; the controller will say what that means");
         assert_eq!(clocks.reading(Colour::White).map(|r| r.remaining.as_secs()), Some(10));
     }

@@ -7,8 +7,12 @@ use tengen_board::{Board, Spec};
 use tengen_engines::{Agent, Avoid, Budget, Clock, Watch, pace};
 use tengen_go::{Colour, Go, Ground, Handicap, Move, Refusal, Rules, Setup};
 
-use super::{analysis::Dialect, clock::Clocks, vertex};
-use crate::gtp::{Answer, Arguments, Command, Engine, Exchange, Failure};
+use super::{
+    analysis::Dialect,
+    clock::{Clocks, KATA_SYSTEMS, KGS_SYSTEMS},
+    vertex,
+};
+use crate::gtp::{Answer, Arguments, Command, Engine, Exchange, Failure, InputWatch};
 
 /// What a [`GoEngine`] begins with.
 #[derive(Debug, Clone)]
@@ -31,14 +35,17 @@ pub struct GoEngine {
     pub(super) game: Go,
     rules: Rules,
     komi: f64,
-    clocks: Clocks,
+    pub(super) clocks: Clocks,
     /// For a move while no clock is set.
     time: Option<Duration>,
     pub(super) files: bool,
+    ponders: bool,
+    /// Whether it has made a move in this game: who only sets up positions wants no pondering.
+    pub(super) has_moved: bool,
 }
 
 /// Every command but the administrative ones, which the session answers.
-const COMMANDS: [&str; 36] = [
+const COMMANDS: [&str; 39] = [
     "boardsize",
     "clear_board",
     "komi",
@@ -50,6 +57,9 @@ const COMMANDS: [&str; 36] = [
     "set_free_handicap",
     "time_settings",
     "time_left",
+    "kgs-time_settings",
+    "kata-time_settings",
+    "kata-list_time_settings",
     "final_score",
     "final_status_list",
     "loadsgf",
@@ -79,6 +89,11 @@ const COMMANDS: [&str; 36] = [
 
 /// Kept back from every move for the way of the answer to the controller, and for whatever else the machine does.
 const LAG: Duration = Duration::from_millis(100);
+/// With little time on the clock it is this share of it: who thinks for a tenth of a second moves on a quiet machine.
+const LAG_SHARE: u32 = 5;
+
+/// Whoever left the game open for so long is not about to move.
+const LONGEST_PONDERING: Duration = Duration::from_secs(600);
 
 /// The last of them, for players that analyse.
 const ANALYSIS_COMMANDS: usize = 4;
@@ -90,7 +105,14 @@ impl GoEngine {
         let komi = options.komi.unwrap_or(options.rules.komi);
         let setup = Setup { rules: options.rules, komi: Some(komi), ..Setup::new(options.board) };
         let GoOptions { rules, files, time, .. } = options;
-        Self { agent, game: Go::new(setup), rules, komi, clocks: Clocks::default(), time, files }
+        let (clocks, game) = (Clocks::default(), Go::new(setup));
+        Self { agent, game, rules, komi, clocks, time, files, ponders: false, has_moved: false }
+    }
+
+    /// Whether it thinks on the other side's time too, from its first move in a game on.
+    #[must_use]
+    pub fn pondering(self, ponders: bool) -> Self {
+        Self { ponders, ..self }
     }
 
     /// A fresh game on a board that is already prepared, or on another.
@@ -101,12 +123,14 @@ impl GoEngine {
     /// A game with this setup, by the rules and the komi that hold.
     pub(super) fn start(&mut self, setup: Setup) {
         self.game = Go::new(Setup { rules: self.rules, komi: Some(self.komi), ..setup });
+        self.has_moved = false;
     }
 
     pub(super) fn resume_game(&mut self, game: Go) {
         self.komi = game.komi();
         self.rules = *game.rules();
         self.game = game;
+        self.has_moved = false;
     }
 
     fn boardsize(&mut self, columns: u32, rows: u32) -> Answer {
@@ -164,28 +188,17 @@ impl GoEngine {
         Ok(String::new())
     }
 
-    fn time_settings(&mut self, mut arguments: Arguments<'_>) -> Answer {
-        let (main, period, stones) = (arguments.int("main time")?, arguments.int("period")?, arguments.int("stones")?);
-        arguments.end()?;
-        self.clocks.set(main, period, stones);
-        Ok(String::new())
-    }
-
-    fn time_left(&mut self, mut arguments: Arguments<'_>) -> Answer {
-        let (colour, seconds, stones) = (arguments.colour()?, arguments.int("time")?, arguments.int("stones")?);
-        arguments.end()?;
-        self.clocks.tell(colour, seconds, stones);
-        Ok(String::new())
-    }
-
     /// The agent's move for this colour; it is not made yet.
     pub(super) fn think(&mut self, colour: Colour, watch: Option<Watch<'_>>, avoid: &[Avoid]) -> Result<Move, Failure> {
         let begin = Instant::now();
         let unset = || self.time.map(|time| Clock::PerMove { time }.start());
         let clock = self.clocks.reading(colour).or_else(unset);
-        let time = clock.map_or(Duration::MAX, |reading| pace(&self.game, colour, &reading, LAG).aim);
+        let plan = clock.map(|reading| pace(&self.game, colour, &reading, LAG.min(reading.remaining / LAG_SHARE)));
+        let time = plan.map_or(Duration::MAX, |plan| plan.most);
         let out_of_time = || begin.elapsed() >= time;
-        let budget = Budget { stop: Some(&out_of_time), clock, watch, avoid };
+        let stop: &(dyn Fn() -> bool + Sync) = &out_of_time;
+        // Without a clock the player knows itself when it has thought enough.
+        let budget = Budget { stop: plan.map(|_| stop), plan, clock, watch, avoid };
         let chosen = self.agent.choose(&self.game, colour, &budget);
         self.clocks.spend(colour, begin.elapsed());
         let mv = chosen.map_err(|error| Failure::new(error.to_string()))?;
@@ -262,6 +275,12 @@ impl Engine for GoEngine {
             "komi" => self.set_komi(arguments),
             "time_settings" => self.time_settings(arguments),
             "time_left" => self.time_left(arguments),
+            "kgs-time_settings" => self.named_time_settings(&KGS_SYSTEMS, arguments),
+            "kata-time_settings" => self.named_time_settings(&KATA_SYSTEMS, arguments),
+            "kata-list_time_settings" => {
+                arguments.end()?;
+                Ok(KATA_SYSTEMS.join(" "))
+            }
             "tengen-board" => self.tengen_board(arguments),
             "tengen-rules" => self.tengen_rules(arguments),
             "play" => self.play(arguments),
@@ -282,5 +301,12 @@ impl Engine for GoEngine {
             "kata-genmove_analyze" => self.genmove_analyze(Dialect::Kata, arguments, exchange),
             name => self.question(name, arguments),
         }
+    }
+
+    fn idle(&mut self, input: &InputWatch) {
+        let Some(turn) = self.game.turn().filter(|_| self.ponders && self.has_moved) else { return };
+        let begin = Instant::now();
+        let stop = || input.input_waiting() || begin.elapsed() >= LONGEST_PONDERING;
+        self.agent.ponder(&self.game, turn, &Budget { stop: Some(&stop), ..Budget::default() });
     }
 }

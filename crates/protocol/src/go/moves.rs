@@ -42,6 +42,7 @@ impl GoEngine {
     pub(super) fn make(&mut self, colour: Colour, mv: Move) -> Result<(), Failure> {
         if mv != Move::Resign {
             self.game.play_out_of_turn(colour, mv).map_err(|refusal| Failure::new(refusal.to_string()))?;
+            self.has_moved = true;
         }
         Ok(())
     }

@@ -26,6 +26,10 @@ pub trait Engine {
     /// Carries out a command of the list. Most answer by returning; one that lasts until somebody speaks, like
     /// `lz-analyze`, talks through the [`Exchange`] meanwhile.
     fn handle(&mut self, command: &Command, exchange: &mut Exchange<'_>) -> Answer;
+
+    /// The answer is out and nothing waits: time of one's own, to ponder for example. It must end at once when something
+    /// comes in.
+    fn idle(&mut self, _input: &InputWatch) {}
 }
 
 /// Why a session ended.
@@ -112,7 +116,12 @@ pub fn serve<E: Engine + ?Sized>(
     engine: &mut E,
 ) -> io::Result<Ending> {
     let mut input = Input::of(reader)?;
-    while let Some(line) = input.next() {
+    loop {
+        let watch = input.watch().clone();
+        if !watch.input_waiting() {
+            engine.idle(&watch);
+        }
+        let Some(line) = input.next() else { return Ok(Ending::EndOfInput) };
         let (id, read) = match Command::parse(&line) {
             Ok(None) => continue,
             Ok(Some(command)) => (command.id(), Ok(command)),
@@ -129,7 +138,6 @@ pub fn serve<E: Engine + ?Sized>(
             return Ok(Ending::Quit);
         }
     }
-    Ok(Ending::EndOfInput)
 }
 
 /// Everything the engine says to a whole script, for examples and tests.

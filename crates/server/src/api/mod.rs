@@ -17,7 +17,8 @@ use crate::{people::routes::PeopleApi, resources::ResourcesApi};
 /// The description of every address; `others` are those that this module does not know.
 #[must_use]
 pub fn document(others: impl IntoIterator<Item = openapi::OpenApi>) -> openapi::OpenApi {
-    let parts = [ResourcesApi::openapi(), PeopleApi::openapi(), by_hand::document()].into_iter().chain(others);
+    let people = tagged(PeopleApi::openapi(), "people");
+    let parts = [ResourcesApi::openapi(), people, by_hand::document()].into_iter().chain(others);
     let info = openapi::InfoBuilder::new()
         .title("Tengen")
         .version(env!("CARGO_PKG_VERSION"))
@@ -31,6 +32,17 @@ pub fn document(others: impl IntoIterator<Item = openapi::OpenApi>) -> openapi::
         whole.merge(part);
     }
     whole
+}
+
+/// The description with all that belongs nowhere put under a word.
+fn tagged(mut part: openapi::OpenApi, word: &str) -> openapi::OpenApi {
+    for path in part.paths.paths.values_mut() {
+        let operations = [&mut path.get, &mut path.post, &mut path.put, &mut path.patch, &mut path.delete];
+        for operation in operations.into_iter().flatten() {
+            operation.tags.get_or_insert_with(|| vec![word.to_string()]);
+        }
+    }
+    part
 }
 
 /// The addresses of the description and of the page that shows it.
@@ -86,6 +98,7 @@ mod tests {
         for (path, operations) in paths {
             for (method, operation) in operations.as_object().unwrap() {
                 assert!(operation["summary"].is_string(), "{method} {path} says nothing");
+                assert!(operation["tags"][0].is_string(), "{method} {path} belongs nowhere");
                 assert!(operation["responses"].as_object().is_some_and(|all| !all.is_empty()), "{method} {path}");
             }
         }

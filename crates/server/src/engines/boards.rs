@@ -27,7 +27,9 @@ pub enum Boards {
 
 /// A text that means no boards.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("`{text}` means no boards ({reason}): write a family such as torus, sizes such as grid:5..19, or a board such as grid:9x13")]
+#[error(
+    "`{text}` means no boards ({reason}): write a family such as torus, sizes such as grid:5..19, or a board such as grid:9x13"
+)]
 pub struct BadBoards {
     /// What was given.
     pub text: String,

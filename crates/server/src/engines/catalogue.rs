@@ -123,7 +123,9 @@ impl Catalogue {
             let name_span = entry.get_ref().name.span();
             let program = Reader { text }.program(entry.into_inner(), span)?;
             if programs.iter().any(|other| other.name == program.name) {
-                return Err(Reader { text }.unfit(name_span, format!("there are two engines called `{}`", program.name)));
+                return Err(
+                    Reader { text }.unfit(name_span, format!("there are two engines called `{}`", program.name))
+                );
             }
             programs.push(program);
         }
@@ -151,12 +153,13 @@ impl Reader<'_> {
             return Err(self.unfit(label.span(), format!("a label has at most {LONGEST_LABEL} characters")));
         }
         if let Some(game) = entry.games.iter().find(|game| game.get_ref() != GAME) {
-            let reason = format!("`{}` is not a game that programs can be asked to play: that is {GAME}", game.get_ref());
+            let reason =
+                format!("`{}` is not a game that programs can be asked to play: that is {GAME}", game.get_ref());
             return Err(self.unfit(game.span(), reason));
         }
         let place = self.place(&entry, span)?;
         let usual = || USUAL_BOARDS.parse::<Boards>().into_iter().collect();
-        let boards = if entry.boards.is_empty() { usual() } else { self.each(&entry.boards, |text| text.parse())? };
+        let boards = if entry.boards.is_empty() { usual() } else { self.each(&entry.boards, str::parse)? };
         let rules = self.each(&entry.rules, |text| text.parse().map(|rules| (text.to_string(), rules)))?;
         let instances = match &entry.instances {
             None => 1,
@@ -200,9 +203,8 @@ impl Reader<'_> {
         texts: &[Spanned<String>],
         read: impl Fn(&str) -> Result<T, E>,
     ) -> Result<Vec<T>, CatalogueError> {
-        let one = |text: &Spanned<String>| {
-            read(text.get_ref()).map_err(|error| self.unfit(text.span(), error.to_string()))
-        };
+        let one =
+            |text: &Spanned<String>| read(text.get_ref()).map_err(|error| self.unfit(text.span(), error.to_string()));
         texts.iter().map(one).collect()
     }
 }
@@ -261,7 +263,10 @@ address = "127.0.0.1:5454"
                 entry("command = 'a'\ngames = ['go',\n 'chess']"),
                 "line 6: `chess` is not a game that programs can be asked to play: that is go",
             ),
-            ("[[engine]]\nname = 'go:3'\ncommand = 'a'".to_string(), "line 2: a name is 1 to 40 letters, digits, or any of - _ ."),
+            (
+                "[[engine]]\nname = 'go:3'\ncommand = 'a'".to_string(),
+                "line 2: a name is 1 to 40 letters, digits, or any of - _ .",
+            ),
         ] {
             assert_eq!(complaint(&text), said);
         }

@@ -166,7 +166,9 @@ mod tests {
         ability.version.clear();
         ability.squares.truncate(1);
         assert_eq!(line(Ok(ability.clone())), "four: ok, plays grid:5, torus, grids that are not square");
-        for (board, plays) in [("grid:5", true), ("grid:6", false), ("grid:5x6", true), ("hex:3", true), ("file:x", false)] {
+        for (board, plays) in
+            [("grid:5", true), ("grid:6", false), ("grid:5x6", true), ("hex:3", true), ("file:x", false)]
+        {
             assert_eq!(ability.can_play_on(&board.parse().unwrap()), plays, "{board}");
         }
         assert_eq!(line(Err("does not start: no".to_string())), "four: does not start: no");

@@ -62,9 +62,7 @@ fn converse(program: &Program, patience: Duration, questions: &Receiver<Question
                 let budget = Thinking { clock: Some(reading), ..Thinking::default() };
                 answer.send(ask(&mut agent, |agent| agent.choose(&game, colour, &budget))).is_ok()
             }
-            Question::Dead { game, answer } => {
-                answer.send(ask(&mut agent, |agent| agent.dead_stones(&game))).is_ok()
-            }
+            Question::Dead { game, answer } => answer.send(ask(&mut agent, |agent| agent.dead_stones(&game))).is_ok(),
         };
     }
     if let Ok(agent) = agent {

@@ -116,7 +116,7 @@ impl Hall {
         self.waiting.load(Ordering::Relaxed)
     }
 
-    /// How many built-in engines rest between two moves.
+    /// How many rest between two moves.
     pub(super) fn resting(&self) -> usize {
         self.lines.iter().map(|line| hold(&line.state).sessions.resting()).sum()
     }

@@ -63,7 +63,13 @@ impl Insight {
         }
     }
 
-    pub(super) fn of<G: Game>(game: &G, seat: Seat, visits: u32, value: f32, candidates: &[Candidate<G::Move>]) -> Self {
+    pub(super) fn of<G: Game>(
+        game: &G,
+        seat: Seat,
+        visits: u32,
+        value: f32,
+        candidates: &[Candidate<G::Move>],
+    ) -> Self {
         let idea = |candidate: &Candidate<G::Move>| Idea {
             mv: game.notation(candidate.mv),
             visits: candidate.visits,

@@ -37,7 +37,8 @@ pub enum Place {
 impl Program {
     /// Starts or calls it. `patience` is for each of the first questions: a network may have to be loaded first.
     pub(super) fn start(&self, patience: Duration) -> Result<Controller, ControllerError> {
-        let options = Options { patience, connect_within: patience.min(Options::default().connect_within), ..Options::default() };
+        let options =
+            Options { patience, connect_within: patience.min(Options::default().connect_within), ..Options::default() };
         match &self.place {
             Place::Command(line) => Controller::start(line, options),
             Place::Address(address) => Controller::connect(address, options),

@@ -47,7 +47,12 @@ impl Sessions {
 
     /// Somebody begins to think for a seat: the mind that knows the match, if there is one, and those that must go to make
     /// room for a new one otherwise.
-    pub(super) fn begin(&mut self, place: &Place, who: Who, stop: &Arc<AtomicBool>) -> (Option<Box<dyn Mind>>, Dismissed) {
+    pub(super) fn begin(
+        &mut self,
+        place: &Place,
+        who: Who,
+        stop: &Arc<AtomicBool>,
+    ) -> (Option<Box<dyn Mind>>, Dismissed) {
         self.thinking.push(Thinking { place: place.clone(), stop: stop.clone(), released: false });
         let known = self.resting.remove(place);
         let mut dismissed = self.make_room();
@@ -62,7 +67,13 @@ impl Sessions {
     }
 
     /// Somebody has thought, and rests until the next move unless the match is over or it failed.
-    pub(super) fn end(&mut self, place: Place, who: Who, stop: &Arc<AtomicBool>, mind: Option<Box<dyn Mind>>) -> Dismissed {
+    pub(super) fn end(
+        &mut self,
+        place: Place,
+        who: Who,
+        stop: &Arc<AtomicBool>,
+        mind: Option<Box<dyn Mind>>,
+    ) -> Dismissed {
         let at = self.thinking.iter().position(|one| one.place == place && Arc::ptr_eq(&one.stop, stop));
         let released = at.is_none_or(|at| self.thinking.swap_remove(at).released);
         let Some(mind) = mind else { return Vec::new() };

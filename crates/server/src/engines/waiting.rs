@@ -21,7 +21,9 @@ pub(super) fn after_waiting(reading: Reading, waited: Duration) -> Reading {
             let begun = u32::try_from(over.as_nanos() / time.as_nanos()).unwrap_or(u32::MAX);
             match left.checked_sub(begun) {
                 None | Some(0) => Reading { overtime: Some(1), ..empty },
-                Some(left) => Reading { remaining: time - over.saturating_sub(time * begun), overtime: Some(left), ..reading },
+                Some(left) => {
+                    Reading { remaining: time - over.saturating_sub(time * begun), overtime: Some(left), ..reading }
+                }
             }
         }
         (Clock::Canadian { stones: stones @ 1.., time, .. }, None) => {

@@ -13,7 +13,7 @@ use super::{Id, StoreError};
 /// use tengen_server::store::{Id, Step};
 ///
 /// let seen = Step::new("UPDATE people SET seen = $1 WHERE id = $2")
-///     .int(1_700_000_000_000)
+///     .int(1_700_000_000_000_i64)
 ///     .id(Id::random())
 ///     .must_hit("person");
 /// # let _ = seen;

@@ -35,6 +35,8 @@ quit           stop playing
 
 /// After so long an engine is said to think.
 const NOTICEABLE: Duration = Duration::from_secs(1);
+/// And what it knows is told every so many times as long.
+const TELLING: u32 = 5;
 
 /// Plays until the game is over, the person quits, or the input ends.
 pub(super) fn play(
@@ -58,6 +60,7 @@ pub(super) fn play(
             }
             Next::Person(_) | Next::Marking => sitting.note(),
         }
+        sitting.table.ponder();
         if !std::mem::replace(&mut is_shown, true) {
             page.board(&sitting.table, None, out)?;
         }
@@ -97,12 +100,18 @@ fn wait_for_engine(sitting: &mut Sitting, out: &mut impl Write) -> anyhow::Resul
     };
     writeln!(out, "{who} is thinking ...")?;
     out.flush()?;
-    loop {
+    for waited in 1u32.. {
         let news = sitting.table.advance(NOTICEABLE);
         if !news.is_empty() {
             return Ok(news);
         }
+        if let (0, Some(thought)) = (waited % TELLING, sitting.table.thought()) {
+            let line = thought.line(sitting.table.game().board(), PAPER / 2);
+            writeln!(out, "{}: {line} ...", thought.chances())?;
+            out.flush()?;
+        }
     }
+    Ok(Vec::new())
 }
 
 /// How lines are set.

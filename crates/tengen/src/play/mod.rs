@@ -21,6 +21,7 @@ mod screen;
 mod seats;
 mod table;
 mod thinking;
+mod thought;
 mod words;
 
 use std::{
@@ -43,6 +44,7 @@ use crate::terminal;
 pub(crate) const EXAMPLES: &str = "Examples:
   tengen play                                   you against an engine on a small board
   tengen play --board torus:9 --white human     two people on a torus
+  tengen play --white go --ponder --time 10s    full strength, and it thinks while you do
   tengen play --board sphere:42 --black go --white go:random --sgf game.sgf
   tengen play --board grid:19 --handicap 4 --white 'gtp:gnugo --mode gtp'";
 

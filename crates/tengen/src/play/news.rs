@@ -40,6 +40,8 @@ pub(super) enum News {
     CannotGoOn,
     /// Somebody still thinks.
     Patience,
+    /// There is nobody to hurry.
+    NobodyThinks,
     /// Somebody, or random games, say that so many stones are dead.
     Proposed {
         by: Option<String>,
@@ -117,6 +119,7 @@ impl News {
             Self::NothingToTakeBack => "There is no move of yours to take back.".to_string(),
             Self::CannotGoOn => "The game cannot go on; only quitting is left.".to_string(),
             Self::Patience => "A moment: somebody is still thinking.".to_string(),
+            Self::NobodyThinks => "Nobody is thinking.".to_string(),
             Self::Proposed { by, dead } => {
                 let who = by.as_deref().unwrap_or("Random games");
                 let verb = if by.is_some() { "takes" } else { "take" };

@@ -42,6 +42,10 @@ pub(crate) struct Options {
     #[arg(long, value_name = "TIME", default_value = "5s", value_parser = duration::read)]
     time: Duration,
 
+    /// Engines think on your time too
+    #[arg(long)]
+    ponder: bool,
+
     /// Makes the built-in engines play the same game again
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
@@ -72,6 +76,8 @@ pub(super) struct Arrangement {
     pub(super) seats: Seats,
     /// For each move of an engine.
     pub(super) time: Duration,
+    /// Whether engines think on a person's time too.
+    pub(super) ponder: bool,
     pub(super) seed: u64,
     /// For games without a person.
     pub(super) most_moves: usize,
@@ -92,6 +98,7 @@ impl Options {
         let seed = self.seed.unwrap_or_else(|| std::hash::RandomState::new().hash_one(0));
         let black = players::parse(&self.black, seed)?;
         let white = players::parse(&self.white, seed.wrapping_add(1))?;
-        Ok(Arrangement { setup, seats: Seats::new(black, white), time: self.time, seed, most_moves })
+        let seats = Seats::new(black, white);
+        Ok(Arrangement { setup, seats, time: self.time, ponder: self.ponder, seed, most_moves })
     }
 }

@@ -21,6 +21,8 @@ pub(super) enum Order {
     Estimate,
     /// What hangs together here, and how many liberties does it have?
     Chain(Point),
+    /// The engine shall move now.
+    Hurry,
     /// Another game with the same players.
     New,
 }
@@ -70,6 +72,7 @@ fn whole_word(word: &str) -> Option<Typed> {
         "accept" => Typed::Order(Order::Accept),
         "resume" => Typed::Order(Order::Resume),
         "score" | "estimate" => Typed::Order(Order::Estimate),
+        "now" => Typed::Order(Order::Hurry),
         "new" => Typed::Order(Order::New),
         "show" | "board" => Typed::Show,
         "help" | "?" => Typed::Help,

@@ -14,6 +14,7 @@ use super::{
     order::Order,
     seats::Seats,
     thinking::{Answer, Question, Said, Thinking},
+    thought::Thought,
     words,
 };
 
@@ -26,6 +27,11 @@ pub(super) struct Table {
     seed: u64,
     random: Random,
     thinking: Option<Thinking>,
+    /// Whether engines think on a person's time.
+    ponders: bool,
+    pondering: Option<Thinking>,
+    /// What an engine knew when it last made a move.
+    thought: Option<Thought>,
     /// An order that waits until the engine, which has been stopped for it, comes back.
     pending: Option<Order>,
     proposals: Vec<Proposal>,
@@ -61,10 +67,12 @@ pub(super) enum Next {
 
 /// How long an engine that was told to stop may take to come back when everybody leaves.
 const FAREWELL: Duration = Duration::from_secs(1);
+/// How long an engine may take to stop pondering before it counts as lost; ours take a millisecond.
+const AWAKENING: Duration = Duration::from_secs(10);
 
 impl Table {
     pub(super) fn new(arranged: Arrangement) -> Self {
-        let Arrangement { setup, seats, time, seed, most_moves } = arranged;
+        let Arrangement { setup, seats, time, ponder, seed, most_moves } = arranged;
         Self {
             game: Go::new(setup),
             seats,
@@ -73,6 +81,9 @@ impl Table {
             seed,
             random: Random::with_seed(seed),
             thinking: None,
+            ponders: ponder,
+            pondering: None,
+            thought: None,
             pending: None,
             proposals: Vec::new(),
             halt: None,
@@ -90,6 +101,15 @@ impl Table {
     /// The question that is out.
     pub(super) fn thinking(&self) -> Option<&Thinking> {
         self.thinking.as_ref()
+    }
+
+    /// What the engine that thinks knows by now; while none thinks, what the last one knew.
+    pub(super) fn thought(&self) -> Option<Thought> {
+        let by_now = match (self.next(), &self.thinking) {
+            (Next::Engine(by), Some(thinking)) => thinking.seen().map(|analysis| Thought { by, analysis }),
+            _ => None,
+        };
+        by_now.or_else(|| self.thought.clone())
     }
 
     /// Whether no person plays.
@@ -129,13 +149,42 @@ impl Table {
     /// Lets the engines think, if it is their turn, and waits so long at most for what they say.
     pub(super) fn advance(&mut self, at_most: Duration) -> Vec<News> {
         if self.thinking.is_none() {
+            if let Err(fault) = self.wake() {
+                return self.fail(fault);
+            }
             self.thinking = self.ask();
         }
         let Some(answer) = self.thinking.as_ref().and_then(|thinking| thinking.wait(at_most)) else {
             return Vec::new();
         };
+        self.thought = self.thought();
         self.thinking = None;
         self.hear(answer)
+    }
+
+    /// Lets an engine think while a person is to move, if that is wanted. Whoever plays against two engines, or none, is
+    /// left alone.
+    pub(super) fn ponder(&mut self) {
+        let Next::Person(turn) = self.next() else { return };
+        if !self.ponders || self.pondering.is_some() || self.seats.is_person(!turn) {
+            return;
+        }
+        let Some(agent) = self.seats.call(!turn) else { return };
+        let agent = Some((!turn, agent));
+        self.pondering = Some(Thinking::begin(Question::Ponder(turn), agent, self.game.clone(), self.time, self.seed));
+    }
+
+    /// An engine that ponders comes back to its seat.
+    fn wake(&mut self) -> Result<(), Fault> {
+        let Some(pondering) = self.pondering.take() else { return Ok(()) };
+        pondering.stop();
+        let lost =
+            || Fault::Died { agent: "the engine".to_string(), last_words: "it does not stop pondering".to_string() };
+        let answer = pondering.wait(AWAKENING).ok_or_else(lost)?;
+        if let Some((seat, agent)) = answer.agent {
+            self.seats.seat(seat, agent);
+        }
+        answer.said.map(|_| ())
     }
 
     fn ask(&mut self) -> Option<Thinking> {
@@ -160,6 +209,7 @@ impl Table {
             (Ok(_), Some(order)) => self.obey(order),
             (Ok(Said::Move(colour, mv)), None) => self.engine_plays(colour, mv),
             (Ok(Said::Dead(opinion, by)), None) => self.propose(&opinion, by),
+            (Ok(Said::Nothing), None) => Vec::new(),
         }
     }
 
@@ -203,7 +253,14 @@ impl Table {
             self.pending = Some(order);
             return Vec::new();
         }
+        // What it ponders about is about to change.
+        if !matches!(order, Order::Estimate | Order::Chain(_) | Order::Hurry)
+            && let Err(fault) = self.wake()
+        {
+            return self.fail(fault);
+        }
         let mv = match order {
+            Order::Hurry => return self.hurry(),
             Order::Estimate => return vec![News::Estimated(Estimate::of(&self.game, &mut self.random))],
             Order::Chain(point) => return vec![self.chain(point)],
             Order::Undo => return vec![self.take_back()],
@@ -223,6 +280,16 @@ impl Table {
             _ => self.play(by, mv),
         };
         done.unwrap_or_else(|why| vec![News::Refused { mv, why }])
+    }
+
+    fn hurry(&self) -> Vec<News> {
+        match &self.thinking {
+            Some(thinking) => {
+                thinking.stop();
+                Vec::new()
+            }
+            None => vec![News::NobodyThinks],
+        }
     }
 
     /// The person whose turn it is; while it is an engine's, the person who waits.
@@ -286,6 +353,7 @@ impl Table {
                 let plies = back.moves().len();
                 self.proposals.retain(|proposal| proposal.after <= plies);
                 self.game = back;
+                self.thought = None;
                 return News::TakenBack { moves: moves_before - self.move_number() };
             }
         }
@@ -303,13 +371,14 @@ impl Table {
         }
         self.game = Go::new(self.game.setup().clone());
         self.proposals.clear();
+        self.thought = None;
         self.halt = None;
         News::NewGame
     }
 
     /// Everybody gets up. An engine that thinks is stopped and given a moment to put its things away.
     pub(super) fn leave(&mut self) {
-        if let Some(thinking) = self.thinking.take() {
+        for thinking in [self.thinking.take(), self.pondering.take()].into_iter().flatten() {
             thinking.stop();
             drop(thinking.wait(FAREWELL));
         }

@@ -4,7 +4,7 @@ use std::{
     any::Any,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{
-        Arc,
+        Arc, Mutex, PoisonError,
         atomic::{AtomicBool, Ordering},
         mpsc::{self, Receiver, RecvTimeoutError},
     },
@@ -12,7 +12,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_engines::{Agent, Budget, Clock};
+use tengen_engines::{Agent, Analysis, Budget, Clock, Plan, Watch};
 use tengen_go::{Colour, Go, Move, Random, dead_stones};
 
 use super::{estimate::playouts, news::Fault};
@@ -22,6 +22,8 @@ use super::{estimate::playouts, news::Fault};
 pub(super) enum Question {
     /// Your move.
     Move(Colour),
+    /// While this colour, another's, is to move: think as long as you like.
+    Ponder(Colour),
     /// Which stones are dead?
     Dead,
 }
@@ -35,6 +37,8 @@ pub(super) struct Answer {
 
 pub(super) enum Said {
     Move(Colour, Move),
+    /// Nothing: it has pondered.
+    Nothing,
     /// By point; and whose opinion it is, if it is an engine's.
     Dead(Vec<bool>, Option<String>),
 }
@@ -43,8 +47,12 @@ pub(super) enum Said {
 pub(super) struct Thinking {
     pub(super) since: Instant,
     stop: Arc<AtomicBool>,
+    seen: Arc<Mutex<Option<Analysis>>>,
     answer: Receiver<Answer>,
 }
+
+/// How often it is looked at what an engine knows.
+const GLANCE: Duration = Duration::from_millis(100);
 
 impl Thinking {
     /// Asks `agent`, or random games if there is none, about this game.
@@ -57,21 +65,36 @@ impl Thinking {
     ) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
         let (tell, answer) = mpsc::channel();
+        let seen = Arc::new(Mutex::new(None));
         let since = Instant::now();
-        let stopped = stop.clone();
+        let (stopped, shown) = (stop.clone(), seen.clone());
         thread::spawn(move || {
+            let time = if matches!(question, Question::Ponder(_)) { Duration::MAX } else { time };
             let is_spent = || stopped.load(Ordering::Relaxed) || since.elapsed() >= time;
             let clock = Some(Clock::PerMove { time }.start());
-            let budget = Budget { stop: Some(&is_spent), clock, ..Budget::default() };
+            let show = |known: &Analysis| *shown.lock().unwrap_or_else(PoisonError::into_inner) = Some(known.clone());
+            let watch = Some(Watch { every: GLANCE, tell: &show });
+            let plan = matches!(question, Question::Move(_)).then_some(Plan { aim: time, most: time });
+            let budget = Budget { stop: Some(&is_spent), plan, clock, watch, ..Budget::default() };
             // Whoever asked may be gone by now; then nobody needs the answer.
             let _heard = tell.send(ask(question, agent, &game, &budget, seed));
         });
-        Self { since, stop, answer }
+        Self { since, stop, seen, answer }
     }
 
     /// Tells the engine to answer now.
     pub(super) fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether it was told to.
+    pub(super) fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    /// What the engine knows by now, if it is one that can tell.
+    pub(super) fn seen(&self) -> Option<Analysis> {
+        self.seen.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// The answer, if it comes within this time.
@@ -107,6 +130,10 @@ fn ask(
     // An engine that panics loses its game, not the person's terminal.
     let said = catch_unwind(AssertUnwindSafe(|| match question {
         Question::Move(colour) => agent.choose(game, colour, budget).map(|mv| Said::Move(colour, mv)),
+        Question::Ponder(colour) => {
+            agent.ponder(game, colour, budget);
+            Ok(Said::Nothing)
+        }
         Question::Dead => agent.dead_stones(game).map(|dead| match dead {
             Some(dead) => Said::Dead(dead, Some(name.clone())),
             None => Said::Dead(by_random_games(game, seed), None),

@@ -61,17 +61,13 @@ impl<const W: u32, const H: u32> Bits<W, H> {
 
     /// Different positions have different keys: the discs of the side to move, and the first empty cell of each column.
     pub(super) fn key(self) -> u64 {
-        self.own + self.all
+        self.own + self.all + Self::BOTTOM
     }
 
-    /// The same position seen in a mirror.
-    pub(super) fn mirrored(self) -> Self {
-        let mirror = |bits: u64| {
-            (0..W).fold(0, |mirrored, column| {
-                mirrored | (bits >> (column * Self::STEP) & ((1 << Self::STEP) - 1)) << ((W - 1 - column) * Self::STEP)
-            })
-        };
-        Self { own: mirror(self.own), all: mirror(self.all) }
+    /// The key of the same position seen in a mirror.
+    pub(super) fn mirrored(key: u64) -> u64 {
+        let column = (1 << Self::STEP) - 1;
+        (0..W).fold(0, |mirrored, at| mirrored | (key >> (at * Self::STEP) & column) << ((W - 1 - at) * Self::STEP))
     }
 
     /// The empty cells that would complete four for the side whose discs these are, reachable now or not.

@@ -4,11 +4,15 @@ use super::table::{Bounds, Table};
 pub(super) struct Search<'a, const W: u32, const H: u32> {
     pub(super) table: &'a mut Table,
     pub(super) nodes: u64,
+    pub(super) lines: Vec<u64>,
+    pub(super) w: [i32; 8],
+    pub(super) hd: i32,
     pub(super) stop: &'a mut dyn FnMut() -> bool,
 }
 
 pub(super) struct Stopped;
-const EG: i32 = 8;
+const ETC: i32 = 29;
+const EG: i32 = 12;
 const ES: bool = true;
 
 impl<const W: u32, const H: u32> Search<'_, W, H> {
@@ -67,6 +71,29 @@ impl<const W: u32, const H: u32> Search<'_, W, H> {
         }
     }
 
+    fn lines_value(&self, mine: u64, theirs: u64, discs: i32) -> i32 {
+        let mut v = 0;
+        let good_mine = if discs % 2 == 0 { Bits::<W, H>::LOWER_OF_PAIRS } else { !Bits::<W, H>::LOWER_OF_PAIRS };
+        for line in &self.lines {
+            let m = (line & mine).count_ones() as usize;
+            let t = (line & theirs).count_ones() as usize;
+            if t == 0 {
+                v += self.w[m];
+                if m >= 2 {
+                    let e = line & !mine;
+                    v += self.w[m + 4] * (e & good_mine).count_ones() as i32;
+                }
+            } else if m == 0 {
+                v -= self.w[t];
+                if t >= 2 {
+                    let e = line & !theirs;
+                    v -= self.w[t + 4] * (e & !good_mine).count_ones() as i32;
+                }
+            }
+        }
+        v
+    }
+
     const fn centre_out(i: u32) -> u32 {
         if W % 2 == 1 {
             if i % 2 == 1 { W / 2 - (i + 1) / 2 } else { W / 2 + i / 2 }
@@ -112,23 +139,23 @@ impl<const W: u32, const H: u32> Search<'_, W, H> {
                 return Ok(beta);
             }
         }
-        let use_table = discs < Self::LEFT - 8;
+        let use_table = true;
         let mut key = bits.key();
-        let mut known = Bounds { least: least as i8, most: most as i8 };
+        let mut known = Bounds { least: least, most: most };
         if use_table {
             if discs < 26 {
-                key = key.min(bits.mirrored().key());
+                key = key.min(Bits::<W, H>::mirrored(key));
             }
             if let Some(bounds) = self.table.get(key) {
                 known = bounds;
-                if i32::from(bounds.least) >= beta {
-                    return Ok(bounds.least.into());
+                if bounds.least >= beta {
+                    return Ok(bounds.least);
                 }
-                if i32::from(bounds.most) <= alpha {
-                    return Ok(bounds.most.into());
+                if bounds.most <= alpha {
+                    return Ok(bounds.most);
                 }
-                alpha = alpha.max(bounds.least.into());
-                beta = beta.min(bounds.most.into());
+                alpha = alpha.max(bounds.least);
+                beta = beta.min(bounds.most);
             }
         }
         let start = self.nodes;
@@ -141,7 +168,12 @@ impl<const W: u32, const H: u32> Search<'_, W, H> {
             let column = if W % 2 == 1 { if i % 2 == 1 { W / 2 - (i + 1) / 2 } else { W / 2 + i / 2 } } else { column };
             let cell = moves & Bits::<W, H>::column(column);
             if cell != 0 {
-                let score = bits.completing(bits.own | cell).count_ones() as i32;
+                let score = if discs < self.hd {
+                    let child = bits.after(cell);
+                    self.lines_value(child.own ^ child.all, child.own, discs)
+                } else {
+                    bits.completing(bits.own | cell).count_ones() as i32
+                };
                 let mut at = count;
                 while at > 0 && order[at - 1].1 < score {
                     order[at] = order[at - 1];
@@ -160,17 +192,24 @@ impl<const W: u32, const H: u32> Search<'_, W, H> {
                 }
             }
         }
-        if use_table && discs + 1 < Self::LEFT - 8 - 4 {
-            for &(cell, _) in &order[..count] {
-                let child = bits.after(cell);
-                let mut ck = child.key();
+        if use_table && discs < ETC {
+            let mut keys = [0u64; 8];
+            let mut lines = [[0u64; 4]; 8];
+            for (at, &(cell, _)) in order[..count].iter().enumerate() {
+                let mut ck = bits.after(cell).key();
                 if discs + 1 < 26 {
-                    ck = ck.min(child.mirrored().key());
+                    ck = ck.min(Bits::<W, H>::mirrored(ck));
                 }
-                if let Some(b) = self.table.get(ck) {
-                    let low = -i32::from(b.most);
+                keys[at] = ck;
+            }
+            for at in 0..count {
+                lines[at] = self.table.line(keys[at]);
+            }
+            for at in 0..count {
+                if let Some(b) = Table::find(&lines[at], keys[at]) {
+                    let low = -b.most;
                     if low >= beta {
-                        self.table.put(key, Bounds { least: low as i8, ..known }, 1);
+                        self.table.put(key, Bounds { least: low, ..known }, 1);
                         return Ok(low);
                     }
                 }
@@ -180,14 +219,14 @@ impl<const W: u32, const H: u32> Search<'_, W, H> {
             let score = -self.negamax(bits.after(cell), discs + 1, -beta, -alpha)?;
             if score >= beta {
                 if use_table {
-                    self.table.put(key, Bounds { least: score as i8, ..known }, self.nodes - start);
+                    self.table.put(key, Bounds { least: score, ..known }, self.nodes - start);
                 }
                 return Ok(score);
             }
             alpha = alpha.max(score);
         }
         if use_table {
-            self.table.put(key, Bounds { most: alpha as i8, ..known }, self.nodes - start);
+            self.table.put(key, Bounds { most: alpha, ..known }, self.nodes - start);
         }
         Ok(alpha)
     }

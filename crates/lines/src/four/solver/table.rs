@@ -3,54 +3,81 @@
 /// Bounds on the score of a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Bounds {
-    pub(super) least: i8,
-    pub(super) most: i8,
+    pub(super) least: i32,
+    pub(super) most: i32,
 }
 
-/// Entries that share a cache line. The first ones are kept for positions that took much work.
+const SLOTS: usize = 4;
+
 #[derive(Clone)]
-#[repr(align(64))]
-struct Bucket([u64; 8]);
+#[repr(align(32))]
+struct Bucket([u64; SLOTS]);
 
 /// Bounds by key.
 #[derive(Clone)]
 pub(super) struct Table {
     buckets: Vec<Bucket>,
+    shift: u32,
 }
 
-/// With an odd number of buckets, at least this many, 32 bits and the number of the bucket make out a key of 49 bits.
-const FEWEST: usize = (1 << 17) + 1;
+const OFFSET: i32 = 32;
 
 impl Table {
     pub(super) fn new(bytes: usize) -> Self {
-        let buckets = (bytes / size_of::<Bucket>()).max(FEWEST) | 1;
-        Self { buckets: vec![Bucket([0; 8]); buckets] }
+        let log = (bytes / size_of::<Bucket>()).max(2).ilog2();
+        Self { buckets: vec![Bucket([0; SLOTS]); 1 << log], shift: 64 - log }
     }
 
+    #[inline]
     fn bucket(&self, key: u64) -> usize {
-        (key % self.buckets.len() as u64) as usize
+        (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> self.shift) as usize
     }
 
+    #[inline]
     pub(super) fn get(&self, key: u64) -> Option<Bounds> {
         let bucket = &self.buckets[self.bucket(key)].0;
-        let entry = bucket.iter().find(|entry| **entry as u32 == key as u32 && **entry != 0)?;
-        Some(Bounds { least: (entry >> 32) as i8, most: (entry >> 40) as i8 })
+        for entry in bucket {
+            if entry >> 15 == key {
+                return Some(Bounds { least: (entry >> 9 & 63) as i32 - OFFSET, most: (entry >> 3 & 63) as i32 - OFFSET });
+            }
+        }
+        None
+    }
+
+    #[inline]
+    pub(super) fn line(&self, key: u64) -> [u64; SLOTS] {
+        self.buckets[self.bucket(key)].0
+    }
+
+    #[inline]
+    pub(super) fn find(line: &[u64; SLOTS], key: u64) -> Option<Bounds> {
+        for entry in line {
+            if entry >> 15 == key {
+                return Some(Bounds { least: (entry >> 9 & 63) as i32 - OFFSET, most: (entry >> 3 & 63) as i32 - OFFSET });
+            }
+        }
+        None
     }
 
     /// `work` is how much it took to find out: the more, the longer it is kept.
+    #[inline]
     pub(super) fn put(&mut self, key: u64, bounds: Bounds, work: u64) {
         let at = self.bucket(key);
         let bucket = &mut self.buckets[at].0;
-        let work = u64::from(64 - work.leading_zeros());
-        let entry = u64::from(key as u32)
-            | u64::from(bounds.least as u8) << 32
-            | u64::from(bounds.most as u8) << 40
-            | (work | 128) << 48;
-        let same = bucket.iter().position(|old| *old as u32 == key as u32 && *old != 0);
-        let slot = same.unwrap_or_else(|| {
-            let cheapest = (0..8).min_by_key(|slot| bucket[*slot] >> 48).unwrap_or(0);
-            cheapest
-        });
+        let work = u64::from((64 - work.leading_zeros()) / 3).min(7);
+        let entry = key << 15 | ((bounds.least + OFFSET) as u64) << 9 | ((bounds.most + OFFSET) as u64) << 3 | work;
+        let mut slot = 0;
+        let mut cheapest = 8;
+        for (at, old) in bucket.iter().enumerate() {
+            if old >> 15 == key {
+                slot = at;
+                break;
+            }
+            if old & 7 < cheapest {
+                cheapest = old & 7;
+                slot = at;
+            }
+        }
         bucket[slot] = entry;
     }
 }

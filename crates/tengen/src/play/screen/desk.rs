@@ -142,6 +142,10 @@ impl Desk {
                 self.asks = Some(Ask::Resign);
                 Act::Nothing
             }
+            ('m', Next::Engine(_)) => {
+                self.letter = Some(c);
+                Act::Order(Order::Hurry)
+            }
             ('p', Next::Person(_)) => unless_column(self, Order::Pass),
             ('u', _) => unless_column(self, Order::Undo),
             _ if c.is_alphanumeric() => self.begin(&[c], board),
@@ -241,6 +245,14 @@ mod tests {
         assert_eq!(press(&small, MY_TURN, "p").0, Act::Order(Order::Pass));
         assert_eq!(press(&large, MY_TURN, "p").0, Act::Nothing);
         assert_eq!(press(&large, MY_TURN, "p\n").0, Act::Order(Order::Pass));
+    }
+
+    #[test]
+    fn an_engine_is_hurried_by_a_key_that_may_also_be_a_column() {
+        let large = board("grid:19");
+        assert_eq!(press(&large, Next::Engine(Colour::White), "m").0, Act::Order(Order::Hurry));
+        assert_eq!(press(&large, Next::Engine(Colour::White), "m3").1.typed, "m3");
+        assert_eq!(press(&large, MY_TURN, "m3\n").0, Act::Order(Order::Point(large.point("M3").unwrap())));
     }
 
     #[test]

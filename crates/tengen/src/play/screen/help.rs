@@ -11,16 +11,24 @@ pub(super) const WELCOME: &str = "Welcome to Tengen! In turns, place stones wher
 /// The keys that matter now: key and meaning.
 pub(super) fn keys(table: &Table) -> Vec<(&'static str, &'static str)> {
     let board = table.game().board();
+    let waits = matches!(table.next(), Next::Engine(_));
+    let hurry = ("m", "engine moves now");
     let mut keys = match table.next() {
         Next::Ended if table.fault().is_some() => Vec::new(),
         Next::Ended if table.is_show() => vec![("n", "new game")],
         Next::Ended => vec![("n", "new game"), ("u", "undo")],
-        _ if table.is_show() => Vec::new(),
+        _ if table.is_show() => {
+            if waits {
+                vec![hurry]
+            } else {
+                Vec::new()
+            }
+        }
         Next::Person(_) | Next::Engine(_) | Next::Proposal => vec![
             ("arrows", "move cursor"),
             ("Enter", "play there"),
             example(board),
-            ("p", "pass"),
+            if waits { hurry } else { ("p", "pass") },
             ("u", "undo"),
             ("r", "resign"),
             ("c", "chain and liberties"),
@@ -53,7 +61,7 @@ pub(super) fn pages(board: &Board) -> Vec<&'static str> {
         "When nothing is left to gain, pass. After two passes, dead stones are marked and the score is counted.",
         "arrows, Enter: play. Or type a point, then Enter. A click selects a point, a second click plays.",
         "c: the chain under the cursor. e: who is ahead, by random games.",
-        "u: take back to your last turn. r: resign. q: quit.",
+        "u: take back to your last turn. r: resign. q: quit. m: an engine that thinks moves now.",
     ];
     if board.rectangle().is_none() {
         pages.push("[ ] or < > or the wheel: turn the board. PageUp, PageDown: tilt it.");

@@ -99,6 +99,7 @@ impl<'a> Screen<'a> {
     fn run(&mut self) -> anyhow::Result<()> {
         loop {
             self.let_engines_think();
+            self.sitting.table.ponder();
             self.show()?;
             let table = &self.sitting.table;
             let wait = match (table.next(), table.thinking()) {

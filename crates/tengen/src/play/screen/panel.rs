@@ -36,6 +36,7 @@ impl Panel<'_> {
     pub(super) fn lines(&self) -> Vec<Line> {
         let mut lines = if self.height < ROOMY { self.short_title() } else { self.title() };
         lines.extend(self.status());
+        lines.extend(self.thought());
         let mut bottom = self.prompt();
         if self.desk.help {
             lines.extend(self.help_pages());
@@ -113,11 +114,24 @@ impl Panel<'_> {
         wrapped(&text, self.width).into_iter().map(|text| Line::new(text, Tone::Strong)).collect()
     }
 
+    /// What the engine knows: while it thinks, and fainter after its move.
+    fn thought(&self) -> Vec<Line> {
+        let Some(thought) = self.table.thought().filter(|_| self.table.next() != Next::Ended) else {
+            return Vec::new();
+        };
+        let tone = if self.table.thinking().is_some() { Tone::Plain } else { Tone::Faint };
+        let mut lines = vec![Line::new(thought.chances(), tone)];
+        let expected = thought.line(self.table.game().board(), self.width);
+        lines.extend((self.height >= ROOMY).then(|| Line::new(expected, tone)));
+        lines
+    }
+
     fn thinking(&self, thinking: &Thinking) -> String {
         let elapsed = Instant::now().saturating_duration_since(thinking.since);
         let wheel: &[char] = if self.look.unicode { &WHEEL } else { &['|', '/', '-', '\\'] };
         let sign = wheel[(elapsed.as_millis() / 100) as usize % wheel.len()];
         let what = match self.table.next() {
+            Next::Engine(colour) if thinking.is_stopped() => format!("{colour} is about to move"),
             Next::Engine(colour) => format!("{colour} is thinking"),
             _ => "Looking for dead stones".to_string(),
         };

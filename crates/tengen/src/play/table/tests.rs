@@ -31,6 +31,13 @@ impl Agent for Script {
         }
     }
 
+    fn ponder(&mut self, _: &Go, _: Colour, budget: &Budget<'_>) {
+        while !budget.is_spent() {
+            std::thread::yield_now();
+        }
+        self.moves.push("D4");
+    }
+
     fn dead_stones(&mut self, game: &Go) -> Result<Option<Vec<bool>>, AgentError> {
         let is_dead = |names: &Vec<&str>, point| names.iter().any(|name| game.board().point(name) == Some(point));
         Ok(self.dead.as_ref().map(|names| game.board().points().map(|point| is_dead(names, point)).collect()))
@@ -47,6 +54,7 @@ fn table(black: Player, white: Player) -> Table {
         setup: Setup::on("grid:5").unwrap(),
         seats: Seats::new(black, white),
         time: Duration::from_secs(600),
+        ponder: false,
         seed: 1,
         most_moves: 40,
     })
@@ -102,6 +110,54 @@ fn undo_while_the_engine_thinks_stops_it() {
     assert_eq!(table.advance(Duration::from_secs(60)), [News::TakenBack { moves: 1 }]);
     assert_eq!(table.next(), Next::Person(Colour::Black));
     assert!(matches!(play(&mut table, "B2")[..], [_, News::Played { by: Colour::White, mv: Move::Place(_), .. }]));
+}
+
+#[test]
+fn an_engine_that_is_hurried_moves_at_once() {
+    let mut table = table(Player::Human, script(&["ponder"], None));
+    assert_eq!(table.obey(Order::Hurry), [News::NobodyThinks]);
+    let order = at(&table, "B2");
+    table.obey(order);
+    assert!(table.advance(Duration::from_millis(1)).is_empty());
+    assert_eq!(table.obey(Order::Hurry), []);
+    let news = table.advance(Duration::from_secs(60));
+    assert_eq!(news, [News::Played { by: Colour::White, mv: Move::Pass, taken: 0 }], "not taken back, but made");
+}
+
+#[test]
+fn an_engine_ponders_on_a_persons_time_and_is_there_when_it_is_asked() {
+    let mut table = Table { ponders: true, ..table(Player::Human, script(&["C3", "C2"], None)) };
+    table.ponder();
+    table.ponder();
+    assert!(table.obey(Order::Estimate).len() == 1 && table.pondering.is_some(), "looking disturbs nobody");
+    let news = play(&mut table, "B2");
+    assert!(table.pondering.is_none());
+    let d4 = table.game().board().point("D4").unwrap();
+    assert_eq!(news[1], News::Played { by: Colour::White, mv: Move::Place(d4), taken: 0 }, "what it found meanwhile");
+    table.ponder();
+    assert_eq!(table.obey(Order::Undo), [News::TakenBack { moves: 2 }]);
+    table.ponder();
+    table.leave();
+}
+
+#[test]
+fn what_an_engine_thinks_is_seen_while_it_does_and_after_its_move() {
+    let engine = tengen_engines::built_in("go", 1).unwrap();
+    let mut table = table(Player::Human, Player::Engine(engine));
+    let order = at(&table, "B2");
+    table.obey(order);
+    let seen = loop {
+        assert!(table.advance(Duration::from_millis(1)).is_empty());
+        if let Some(thought) = table.thought() {
+            break thought;
+        }
+    };
+    assert_eq!(seen.by, Colour::White);
+    table.obey(Order::Hurry);
+    settle(&mut table);
+    assert!(table.thought().is_some_and(|thought| thought.analysis.visits >= seen.analysis.visits));
+    table.obey(Order::Undo);
+    assert_eq!(table.thought(), None, "it was about another position");
 }
 
 /// The engine's only stone is in Black's corner, and the engine knows that it is dead.

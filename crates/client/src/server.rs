@@ -1,0 +1,179 @@
+use std::{fmt, str::FromStr};
+
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+use crate::{ClientError, Socket, http};
+
+/// Where a server is: `http://HOST:PORT`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Address {
+    host: String,
+}
+
+impl FromStr for Address {
+    type Err = ClientError;
+
+    fn from_str(url: &str) -> Result<Self, ClientError> {
+        let bad = || ClientError::Address { url: url.to_string() };
+        let rest = url.strip_prefix("http://").or_else(|| url.strip_prefix("ws://")).ok_or_else(bad)?;
+        let host = rest.strip_suffix('/').unwrap_or(rest);
+        let plain = |letter: char| letter.is_ascii_alphanumeric() || ".-:[]".contains(letter);
+        if host.is_empty() || !host.chars().all(plain) {
+            return Err(bad());
+        }
+        let (name, port) = match host.rsplit_once(':') {
+            Some((name, port)) if !port.ends_with(']') => (name, port),
+            _ => (host, "80"),
+        };
+        let fits = !name.is_empty() && port.parse::<u16>().is_ok();
+        if fits { Ok(Self { host: format!("{name}:{port}") }) } else { Err(bad()) }
+    }
+}
+
+impl fmt::Display for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "http://{}", self.host)
+    }
+}
+
+/// Somebody who asks a server.
+#[derive(Clone)]
+pub struct Client {
+    address: Address,
+    pass: Pass,
+}
+
+/// What says who it is.
+#[derive(Clone)]
+enum Pass {
+    Nobody,
+    Cookie(String),
+    Token(String),
+}
+
+impl Client {
+    /// Nobody in particular, who may look but not play.
+    ///
+    /// # Errors
+    /// If the address is none.
+    pub fn stranger(url: &str) -> Result<Self, ClientError> {
+        Ok(Self { address: url.parse()?, pass: Pass::Nobody })
+    }
+
+    /// Somebody with a token.
+    ///
+    /// # Errors
+    /// If the address is none.
+    pub fn with_token(url: &str, token: &str) -> Result<Self, ClientError> {
+        Ok(Self { address: url.parse()?, pass: Pass::Token(token.to_string()) })
+    }
+
+    /// A new guest.
+    ///
+    /// # Errors
+    /// If the server cannot be reached, or takes no guests now.
+    pub async fn guest(url: &str) -> Result<Self, ClientError> {
+        let mut client = Self::stranger(url)?;
+        let answer = client.exchange("POST", "/api/guest", Some(&json!({}))).await?;
+        let cookie = answer.cookie.clone();
+        understood::<Value>(&answer)?;
+        client.pass = Pass::Cookie(cookie.ok_or_else(|| ClientError::Answer("a guest without a cookie".to_string()))?);
+        Ok(client)
+    }
+
+    /// Where the server is.
+    #[must_use]
+    pub fn address(&self) -> &Address {
+        &self.address
+    }
+
+    /// Asks for something that has an address: the method, the path, and what goes with it.
+    ///
+    /// # Errors
+    /// If the server cannot be reached, or refuses.
+    pub async fn ask<T: DeserializeOwned>(
+        &self,
+        method: &str,
+        path: &str,
+        body: Option<&Value>,
+    ) -> Result<T, ClientError> {
+        let answer = self.exchange(method, path, body).await?;
+        understood(&answer)
+    }
+
+    /// Opens a socket.
+    ///
+    /// # Errors
+    /// If the server cannot be reached, or refuses.
+    pub async fn socket(&self) -> Result<Socket, ClientError> {
+        Socket::open(&self.address.host, &self.headers()).await
+    }
+
+    fn headers(&self) -> Vec<(&'static str, String)> {
+        match &self.pass {
+            Pass::Nobody => Vec::new(),
+            // Who comes with a cookie must come from the server's own page.
+            Pass::Cookie(cookie) => vec![("Cookie", cookie.clone()), ("Origin", self.address.to_string())],
+            Pass::Token(token) => vec![("Authorization", format!("Bearer {token}"))],
+        }
+    }
+
+    async fn exchange(&self, method: &str, path: &str, body: Option<&Value>) -> Result<http::Answer, ClientError> {
+        let body = body.map(Value::to_string).unwrap_or_default();
+        let mut request = format!("{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n", self.address.host);
+        for (name, value) in self.headers() {
+            request += &format!("{name}: {value}\r\n");
+        }
+        if let Pass::Nobody = self.pass {
+            request += &format!("Origin: {}\r\n", self.address);
+        }
+        request += &format!("Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}", body.len());
+        Ok(http::exchange(&self.address.host, request.as_bytes()).await?)
+    }
+}
+
+impl fmt::Debug for Client {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Client").field("address", &self.address).finish_non_exhaustive()
+    }
+}
+
+fn understood<T: DeserializeOwned>(answer: &http::Answer) -> Result<T, ClientError> {
+    let not = |what: &dyn fmt::Display| ClientError::Answer(format!("status {}: {what}", answer.status));
+    if (200..300).contains(&answer.status) {
+        // Some answers say nothing but that it was done.
+        let body: &[u8] = if answer.body.is_empty() { b"null" } else { &answer.body };
+        return serde_json::from_slice(body).map_err(|error| not(&error));
+    }
+    let mut fault: Value = serde_json::from_slice(&answer.body).map_err(|error| not(&error))?;
+    let code = fault["code"].as_str().ok_or_else(|| not(&"no code"))?.to_string();
+    let params = fault["params"].as_object_mut().map(std::mem::take).unwrap_or_default();
+    Err(ClientError::Refused { code, params })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_are_read_and_refused() {
+        for (url, host) in [
+            ("http://go.example.org", "go.example.org:80"),
+            ("http://127.0.0.1:3000/", "127.0.0.1:3000"),
+            ("ws://[::1]:3000", "[::1]:3000"),
+            ("http://[::1]", "[::1]:80"),
+        ] {
+            assert_eq!(url.parse::<Address>().unwrap().host, host);
+        }
+        for url in ["", "https://a.example", "http://", "http://a b", "http://a:99999", "http://a/b", "http://a\r\nX: y"] {
+            assert!(url.parse::<Address>().is_err(), "{url}");
+        }
+    }
+
+    #[test]
+    fn secrets_are_not_shown() {
+        let client = Client::with_token("http://a.example", "tg_secret").unwrap();
+        assert!(!format!("{client:?}").contains("secret"));
+    }
+}

@@ -1,0 +1,34 @@
+use std::sync::Arc;
+
+use tengen_go::Go;
+use tengen_search::Tree;
+
+/// The tree of the last move, to go on with.
+pub(super) struct Known {
+    pub(super) tree: Tree<Go>,
+    pub(super) root: Go,
+}
+
+impl Known {
+    /// The part of the tree that begins at `root`, if that is the same game further on.
+    pub(super) fn take_up(self, root: &Go) -> Option<Tree<Go>> {
+        let Self { mut tree, root: mut at } = self;
+        let seen = at.moves().len();
+        let same_game = Arc::ptr_eq(at.ground(), root.ground())
+            && at.komi() == root.komi()
+            && at.setup().stones == root.setup().stones
+            && at.setup().handicap == root.setup().handicap
+            && at.rules() == root.rules()
+            && root.moves().len() >= seen
+            && at.moves().eq(root.moves().take(seen));
+        if !same_game {
+            return None;
+        }
+        for (colour, mv) in root.moves().skip(seen) {
+            if at.turn() != Some(colour) || at.play(colour, mv).is_err() || !tree.advance(&at, mv) {
+                return None;
+            }
+        }
+        (at.turn() == root.turn()).then_some(tree)
+    }
+}

@@ -1,0 +1,207 @@
+//! The engine with a network, as its callers meet it: legal on every board, the same for the same seed, and stronger than
+//! what it knows without searching.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use tengen_board::Point;
+use tengen_engines::{Agent, Avoid, Budget, Guidance, GuidedAgent, PolicyAgent, RandomAgent};
+use tengen_go::{Colour, Go, Handicap, Ko, Move, Phase, Refusal, Rules, Setup};
+use tengen_net::Network;
+
+fn guided(visits: u32) -> GuidedAgent {
+    GuidedAgent::new("test", Guidance { visits, ..Guidance::FULL }, Network::embedded(), 1)
+}
+
+fn policy() -> PolicyAgent {
+    PolicyAgent::new("test", &Network::embedded())
+}
+
+fn point(game: &Go, name: &str) -> Move {
+    Move::Place(game.board().point(name).unwrap())
+}
+
+fn set_up(board: &str, black: &[&str], white: &[&str]) -> Go {
+    let setup = Setup::on(board).unwrap();
+    let on = setup.ground.board().clone();
+    let stones = |names: &[&str], colour| names.iter().map(|n| (on.point(n).unwrap(), colour)).collect::<Vec<_>>();
+    Go::new(Setup { stones: [stones(black, Colour::Black), stones(white, Colour::White)].concat(), ..setup })
+}
+
+/// Plays to the end; every move goes through the rules.
+fn play(game: &mut Go, players: [&mut dyn Agent; 2]) {
+    let most = game.board().len() * 4 + 20;
+    while let Some(colour) = game.turn() {
+        let mv = players[colour.index()].choose(game, colour, &Budget::default()).unwrap();
+        game.play(colour, mv).unwrap_or_else(|refusal| panic!("{} on {}: {refusal}", colour, game.board().spec()));
+        assert!(game.moves().len() < most, "the game on {} does not end", game.board().spec());
+    }
+}
+
+/// Who has won, with what both sides would call dead taken off.
+fn winner(game: &Go) -> Option<Colour> {
+    match game.phase() {
+        Phase::Over(result) => result.winner(),
+        _ => {
+            let dead = guided(1).dead_stones(game).unwrap().unwrap();
+            Some(if game.score_with(&dead).margin() > 0.0 { Colour::Black } else { Colour::White })
+        }
+    }
+}
+
+#[test]
+fn games_on_boards_of_every_kind_are_legal_end_and_are_won() {
+    for (board, rules) in [
+        ("grid:5", Rules::AGA),
+        ("torus:5", Rules::JAPANESE),
+        ("klein:5x5", Rules::NEW_ZEALAND),
+        ("sphere:42", Rules { ko: Ko::Simple, ..Rules::CHINESE }),
+        ("hex:2", Rules::TROMP_TAYLOR),
+        ("cube:3", Rules::AGA),
+    ] {
+        let mut game = Go::new(Setup { rules, komi: Some(0.5), ..Setup::on(board).unwrap() });
+        play(&mut game, [&mut RandomAgent::new(3), &mut guided(30)]);
+        assert_eq!(winner(&game), Some(Colour::White), "{board}");
+    }
+}
+
+#[test]
+fn the_bare_policy_beats_chance_everywhere() {
+    for board in ["grid:9", "torus:7", "sphere:92", "random:60:2"] {
+        let mut game = Go::new(Setup { komi: Some(0.5), ..Setup::on(board).unwrap() });
+        play(&mut game, [&mut RandomAgent::new(5), &mut policy()]);
+        assert_eq!(winner(&game), Some(Colour::White), "{board}");
+    }
+}
+
+#[test]
+fn the_same_seed_plays_the_same_game_and_more_visits_another() {
+    let moves = |visits| {
+        let mut game = Go::new(Setup::on("torus:5").unwrap());
+        play(&mut game, [&mut guided(visits), &mut guided(visits)]);
+        game.moves().collect::<Vec<_>>()
+    };
+    assert_eq!(moves(20), moves(20));
+    assert_ne!(moves(20), moves(60));
+}
+
+#[test]
+fn it_saves_what_stands_in_atari() {
+    let game = set_up("grid:9", &["C3", "D3", "E3", "G7", "F7"], &["C4", "D4", "E4", "B3", "C2", "D2", "E2"]);
+    let mv = guided(200).choose(&game, Colour::Black, &Budget::default()).unwrap();
+    assert_eq!(mv, point(&game, "F3"));
+}
+
+/// Superko is the tree's business: the network, which knows simple ko only, would play there.
+#[test]
+fn what_superko_forbids_is_never_looked_at() {
+    let mut seen = 0;
+    for seed in 0..60 {
+        let mut game = Go::new(Setup { rules: Rules::TROMP_TAYLOR, ..Setup::on("grid:3x2").unwrap() });
+        let mut chance = RandomAgent::new(seed);
+        while let Some(colour) = game.turn().filter(|_| game.moves().len() < 40) {
+            let repeats = |point: &Point| matches!(game.check(colour, Move::Place(*point)), Err(Refusal::Ko { .. }));
+            let by_superko = |point: &Point| repeats(point) && game.position().ko() != Some(*point);
+            let forbidden: Vec<Point> = game.board().points().filter(by_superko).collect();
+            if !forbidden.is_empty() {
+                seen += 1;
+                let analysis = guided(40).think(&game, colour, 40, &Budget::default());
+                let looked_at = |point: &Point| analysis.candidates.iter().any(|one| one.mv == Move::Place(*point));
+                assert!(!forbidden.iter().any(looked_at), "after {:?}", game.moves().collect::<Vec<_>>());
+            }
+            let mv = chance.choose(&game, colour, &Budget::default()).unwrap();
+            game.play(colour, mv).unwrap();
+        }
+    }
+    assert!(seen >= 5, "{seen}");
+}
+
+#[test]
+fn an_analysis_knows_who_owns_the_board_and_by_how_much() {
+    // Two walls face each other, with no room to live behind either: Black has three columns of seven, White four.
+    let black = ["C1", "C2", "C3", "C4", "C5", "C6", "C7", "B2", "B4", "B6"];
+    let white = ["D1", "D2", "D3", "D4", "D5", "D6", "D7", "F2", "F4", "F6"];
+    let mut game = set_up("grid:7", &black, &white);
+    game.set_komi(0.5);
+    for (turn, sign) in [(Colour::Black, -1.0), (Colour::White, 1.0)] {
+        let analysis = guided(150).think(&game, turn, 150, &Budget::default());
+        assert!((f64::from(analysis.score * sign) - 7.5).abs() < 3.0, "{}", analysis.score);
+        assert!((analysis.value - 0.5) * sign > 0.4, "{}", analysis.value);
+        for (owner, point) in analysis.ownership.iter().zip(game.board().points()) {
+            let black = game.board().name(point).starts_with(['A', 'B', 'C']);
+            assert!(if black { *owner > 0.5 } else { *owner < -0.5 }, "{turn}: {:?}", analysis.ownership);
+        }
+        assert_eq!((analysis.turn, analysis.ownership.len()), (turn, 49));
+    }
+}
+
+#[test]
+fn it_passes_when_that_wins_and_resigns_when_nothing_does() {
+    let black = ["A3", "B3", "C3", "D3", "E3", "B1", "B2", "D4", "D5", "B4", "B5"];
+    let mut game = set_up("grid:5", &black, &["E1"]);
+    game.set_komi(0.5);
+    game.play(Colour::Black, Move::Pass).unwrap();
+    assert_eq!(guided(200).choose(&game, Colour::White, &Budget::default()).unwrap(), Move::Resign);
+
+    let mut game = set_up("grid:5", &black, &[]);
+    game.set_komi(0.5);
+    game.play(Colour::Black, Move::Pass).unwrap();
+    game.play_out_of_turn(Colour::White, Move::Pass).unwrap();
+    let again = game.to_look_ahead(Colour::Black);
+    assert_eq!(guided(200).choose(&again, Colour::Black, &Budget::default()).unwrap(), Move::Pass);
+}
+
+#[test]
+fn dead_stones_are_seen_dead() {
+    let black = ["A3", "B3", "C3", "D3", "E3", "B1", "B2", "D4", "D5", "B4", "B5"];
+    let game = set_up("grid:5", &black, &["E1"]);
+    let dead = guided(1).dead_stones(&game).unwrap().unwrap();
+    let names: Vec<String> = game.board().points().filter(|p| dead[p.index()]).map(|p| game.board().name(p)).collect();
+    assert_eq!(names, ["E1"]);
+}
+
+#[test]
+fn handicap_stones_are_placed_where_the_network_likes() {
+    let mut game = Go::new(Setup { handicap: Handicap::Free(3), ..Setup::on("grid:9").unwrap() });
+    for _ in 0..3 {
+        let mv = guided(10).choose(&game, Colour::Black, &Budget::default()).unwrap();
+        assert!(matches!(mv, Move::Place(_)));
+        game.play(Colour::Black, mv).unwrap();
+    }
+    assert_eq!(game.turn(), Some(Colour::White));
+}
+
+#[test]
+fn it_stops_when_told_and_goes_on_with_its_tree() {
+    let mut game = Go::new(Setup::on("grid:9").unwrap());
+    let asked = AtomicU32::new(0);
+    let stop = || asked.fetch_add(1, Ordering::Relaxed) % 50 == 49;
+    let budget = Budget { stop: Some(&stop), ..Budget::default() };
+    let mut agent = guided(100_000);
+    let first = agent.analyse(&game, Colour::Black, &budget).unwrap();
+    assert!((10..=60).contains(&first.visits), "{}", first.visits);
+    let line = first.candidates[0].line.clone();
+    game.play(Colour::Black, line[0]).unwrap();
+    game.play(Colour::White, line[1]).unwrap();
+    let second = agent.analyse(&game, Colour::Black, &budget).unwrap();
+    assert!(second.visits > 50, "the {} visits of before are in it", second.visits);
+}
+
+#[test]
+fn moves_to_avoid_are_not_looked_at() {
+    let game = Go::new(Setup::on("grid:5").unwrap());
+    let mut agent = guided(60);
+    let best = agent.think(&game, Colour::Black, 60, &Budget::default()).candidates[0].mv;
+    let avoid = [Avoid { colour: Colour::Black, moves: vec![best], depth: 1 }];
+    let analysis = agent.think(&game, Colour::Black, 60, &Budget { avoid: &avoid, ..Budget::default() });
+    assert!(analysis.candidates.iter().all(|candidate| candidate.mv != best));
+}
+
+#[test]
+fn two_threads_share_one_tree() {
+    let game = Go::new(Setup::on("grid:9").unwrap());
+    let guidance = Guidance { threads: 2, visits: 200, ..Guidance::FULL };
+    let mut agent = GuidedAgent::new("two", guidance, Network::embedded(), 1);
+    let analysis = agent.think(&game, Colour::Black, 200, &Budget::default());
+    assert_eq!(analysis.visits, 200);
+    assert!((analysis.candidates.iter().map(|candidate| candidate.probability).sum::<f32>() - 1.0).abs() < 0.5);
+}

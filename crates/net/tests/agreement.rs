@@ -1,0 +1,96 @@
+//! Agreement with the plain network of `train/reference.py`, which shares no line with this crate: it finds chains by flood
+//! fill, builds its own features and calculates with 64-bit floats.
+//!
+//! ```text
+//! for board in grid:9 torus:9 sphere:92 hex:4; do tengen board $board --json $board.json; done
+//! python3 train/reference.py nets/anygo-64x8.net grid:9.json torus:9.json sphere:92.json hex:4.json
+//! ```
+//!
+//! gives `fixtures/anygo-64x8.json`; with the `.pt` file, whose weights have 32 bits, `fixtures/anygo-64x8-f32.json`.
+
+use serde_json::Value;
+use tengen_board::Point;
+use tengen_go::{Colour, Go, Ko, Move, Rules, Setup};
+use tengen_net::{Evaluation, Evaluator, Network};
+
+/// A position and what the reference says of it.
+struct Answer {
+    game: Go,
+    turn: Colour,
+    policy: Vec<f64>,
+    pass: f64,
+    value: f64,
+    ownership: Vec<f64>,
+}
+
+fn answers(text: &str) -> Vec<Answer> {
+    let all: Value = serde_json::from_str(text).unwrap();
+    all.as_array().unwrap().iter().map(answer).collect()
+}
+
+fn answer(value: &Value) -> Answer {
+    let numbers = |name: &str| value[name].as_array().unwrap().iter().map(|x| x.as_f64().unwrap()).collect();
+    let rules = Rules { ko: Ko::Simple, ..Rules::default() };
+    let komi = value["komi"].as_f64();
+    let mut game = Go::new(Setup { rules, komi, ..Setup::on(value["board"].as_str().unwrap()).unwrap() });
+    let mut turn = Colour::Black;
+    for mv in value["moves"].as_array().unwrap() {
+        let mv = mv.as_u64().map_or(Move::Pass, |point| Move::Place(Point::new(point as u16)));
+        game.play_out_of_turn(turn, mv).unwrap();
+        turn = !turn;
+    }
+    let (pass, said) = (value["pass"].as_f64().unwrap(), value["value"].as_f64().unwrap());
+    Answer { game, turn, policy: numbers("policy"), pass, value: said, ownership: numbers("ownership") }
+}
+
+fn furthest(ours: &[f32], theirs: &[f64]) -> f64 {
+    assert_eq!(ours.len(), theirs.len());
+    ours.iter().zip(theirs).map(|(a, b)| (f64::from(*a) - b).abs()).fold(0.0, f64::max)
+}
+
+/// How likely each move is, the pass last.
+fn probabilities(policy: impl Iterator<Item = f64>, pass: f64) -> Vec<f64> {
+    let likely: Vec<f64> = policy.chain([pass]).map(f64::exp).collect();
+    let all: f64 = likely.iter().sum();
+    likely.iter().map(|one| one / all).collect()
+}
+
+#[test]
+fn the_same_weights_give_the_same_answers() {
+    let mut evaluator = Evaluator::new(&Network::embedded());
+    let answers = answers(include_str!("fixtures/anygo-64x8.json"));
+    assert_eq!(answers.len(), 20);
+    for Answer { game, turn, policy, pass, value, ownership } in answers {
+        let ours: Evaluation<'_> = evaluator.evaluate(&game, turn);
+        let off = [
+            furthest(ours.policy, &policy),
+            furthest(&[ours.pass, ours.value], &[pass, value]),
+            furthest(ours.ownership, &ownership),
+        ];
+        assert!(off.iter().all(|off| *off < 1e-3), "{} after {}: {off:?}", game.board().spec(), game.moves().len());
+    }
+}
+
+#[test]
+fn sixteen_bits_for_a_weight_change_next_to_nothing() {
+    let mut evaluator = Evaluator::new(&Network::embedded());
+    for Answer { game, turn, policy, pass, value, ownership } in answers(include_str!("fixtures/anygo-64x8-f32.json")) {
+        let ours = evaluator.evaluate(&game, turn);
+        let theirs = probabilities(policy.into_iter(), pass);
+        let likely = probabilities(ours.policy.iter().copied().map(f64::from), ours.pass.into());
+        let off = likely.iter().zip(&theirs).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max);
+        assert!(off < 3e-3, "{off}");
+        assert!((f64::from(ours.value) - value).abs() < 3e-3);
+        assert!(furthest(ours.ownership, &ownership) < 5e-3);
+    }
+}
+
+/// The positions would show little if nothing special ever happened in them.
+#[test]
+fn the_positions_hold_captures_and_passes() {
+    let answers = answers(include_str!("fixtures/anygo-64x8.json"));
+    let games = || answers.iter().map(|answer| &answer.game);
+    assert!(games().any(|game| game.prisoners(Colour::Black) > 3 && game.prisoners(Colour::White) > 3));
+    assert!(games().any(|game| game.moves().last().is_some_and(|(_, mv)| mv == Move::Pass)));
+    assert!(answers.iter().any(|answer| answer.turn == Colour::White));
+}

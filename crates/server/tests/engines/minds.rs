@@ -1,0 +1,92 @@
+//! What the built-in engines do at a table.
+
+use super::*;
+
+#[tokio::test]
+async fn a_game_on_a_torus_from_the_first_stone_to_the_count() {
+    let engines = engines("");
+    let moves = play_out(&engines, ["go:5", "go:6"], table(&go("torus:5"), &[])).await;
+    assert!(moves > 10, "{moves}");
+    assert!(matches!(ask(&engines, "go:5", WHITE, table(&go("torus:5"), &[])).await, Answer::Waits), "not its turn");
+}
+
+#[tokio::test]
+async fn connect_four_is_won_and_defended() {
+    let engines = engines("");
+    let four = GameSpec::new("connect-four");
+    let won = table(&four, &["a", "b", "a", "b", "a", "b"]);
+    for level in ["four:2", "four:3", "four:4", "four:5"] {
+        assert_eq!(ask(&engines, level, BLACK, won.boxed()).await, Answer::Move("a".to_string()), "{level} wins");
+        engines.release("m1");
+    }
+    let threatened = table(&four, &["a", "b", "a", "b", "a"]);
+    for level in ["four:3", "four:4", "four:5"] {
+        assert_eq!(ask(&engines, level, WHITE, threatened.boxed()).await, Answer::Move("a".to_string()), "{level}");
+        engines.release("m1");
+    }
+    let moves = play_out(&engines, ["four:1", "four:4"], table(&four, &[])).await;
+    assert!((7..=42).contains(&moves), "{moves}");
+    let wide = GameSpec::new("connect-four").with("width", 9).with("height", 7).with("row", 5);
+    assert!(play_out(&engines, ["four:2", "four:1"], table(&wide, &[])).await >= 9);
+}
+
+#[tokio::test]
+async fn an_engine_proposes_what_is_dead_and_accepts_what_does_not_matter() {
+    let engines = engines("");
+    let mut table = counted();
+    assert_eq!(table.awaited(), [BLACK, WHITE]);
+    let step = ask(&engines, "go:8", BLACK, table.boxed()).await;
+    assert_eq!(step, Answer::Move("mark A1".to_string()));
+    table.play(BLACK, "mark A1").unwrap();
+    assert_eq!(ask(&engines, "go:8", BLACK, table.boxed()).await, Answer::Move("accept".to_string()));
+    table.play(BLACK, "accept").unwrap();
+    assert_eq!(ask(&engines, "go:8", BLACK, table.boxed()).await, Answer::Waits);
+
+    // A person who denies it is contradicted once. White wins either way, so that is all.
+    table.play(WHITE, "mark A1").unwrap();
+    assert_eq!(ask(&engines, "go:8", BLACK, table.boxed()).await, Answer::Move("mark A1".to_string()));
+    table.play(BLACK, "mark A1").unwrap();
+    table.play(WHITE, "mark A1").unwrap();
+    assert_eq!(ask(&engines, "go:8", BLACK, table.boxed()).await, Answer::Move("accept".to_string()));
+}
+
+#[tokio::test]
+async fn an_engine_that_would_be_robbed_plays_on() {
+    let engines = engines("");
+    let mut table = counted();
+    for expected in [&["mark A1", "mark C1", "accept"][..], &["mark C1", "accept"], &["resume"]] {
+        table.play(BLACK, "mark C1").unwrap();
+        assert_eq!(steps(&engines, "go:8", WHITE, &mut table).await, expected);
+    }
+    assert_eq!(table.view().phase, "play");
+}
+
+#[tokio::test]
+async fn an_opinion_has_values_lines_and_owners() {
+    let engines = engines("");
+    let spec = go("torus:5");
+    let insight = engines.analyse(table(&spec, &["13"]), WHITE, engines.best("go").unwrap(), ms(200)).await.unwrap();
+    assert!(insight.visits > 50 && !insight.moves.is_empty(), "{insight:?}");
+    assert!((0.0..=1.0).contains(&insight.win_rate) && insight.score.is_some());
+    assert_eq!(insight.ownership.len(), 25);
+    assert_eq!(insight.moves[0].line[0], insight.moves[0].mv);
+    let json = serde_json::to_value(&insight).unwrap();
+    assert_eq!(
+        (json["seat"].as_u64(), json["moves"][0]["move"].as_str()),
+        (Some(1), Some(insight.moves[0].mv.as_str()))
+    );
+
+    let four = table(&GameSpec::new("connect-four"), &["a", "b", "a", "b", "a", "b"]);
+    let insight = engines.analyse(four, BLACK, "four:1", ms(200)).await.unwrap();
+    assert_eq!((insight.moves[0].mv.as_str(), insight.moves[0].proven, insight.win_rate), ("a", Some(true), 1.0));
+    assert_eq!(insight.score, None);
+
+    let refused = |engine: &'static str, spec: GameSpec, moves: &'static [&'static str]| {
+        let table = table(&spec, moves);
+        let engines = &engines;
+        async move { engines.analyse(table, BLACK, engine, ms(50)).await.unwrap_err().code }
+    };
+    assert_eq!(refused("go:11", go("grid:5"), &[]).await, "unknown_engine");
+    assert_eq!(refused("four:1", go("grid:5"), &[]).await, "nothing_to_analyse");
+    assert_eq!(refused("go:1", go("grid:5"), &["resign"]).await, "nothing_to_analyse");
+}

@@ -1,0 +1,138 @@
+"""The command of the training.
+
+python -m tengen_train boards --tengen target/release/tengen --out boards.jsonl
+python -m tengen_train check --boards boards.jsonl transcripts.jsonl
+python -m tengen_train run --boards boards.jsonl --from nets/anygo-64x8.pt --minutes 25 --out DIR
+python -m tengen_train ladder --boards boards.jsonl NEW.pt OLD.pt
+python -m tengen_train versus --boards boards.jsonl NET.pt --games 100 --engine "gnugo --mode gtp ..."
+python -m tengen_train report DIR
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+import torch
+
+from . import boards, check, ladder, plots, versus
+from .checkpoint import load_network
+from .run import UNSEEN, Settings, run
+
+HERE = Path(__file__).resolve().parent.parent
+
+
+def export_boards(given):
+    drawn = [boards.ask_tengen(given.tengen, spec, weight) for spec, weight in boards.read_list(given.list)]
+    unseen = [boards.ask_tengen(given.tengen, spec, weight=0.0) for spec in UNSEEN]
+    boards.write_boards(drawn + unseen, given.out)
+    print(f"{len(drawn)} boards to train on and {len(unseen)} for matches only: {given.out}")
+
+
+def check_rules(given):
+    plies = check.check(boards.read_boards(given.boards), given.transcripts, given.device)
+    print(f"{plies} plies agree")
+
+
+def start_run(given):
+    finished = run(
+        Settings(
+            out=given.out,
+            boards=given.boards,
+            minutes=given.minutes,
+            start=given.start,
+            channels=given.channels,
+            blocks=given.blocks,
+            rate=given.rate,
+            reuse=given.reuse,
+            device=given.device,
+            ladder_minutes=given.ladder_minutes,
+            graphs=given.graphs,
+        )
+    )
+    plots.report(given.out)
+    return 0 if finished else 1
+
+
+def climb(given):
+    known = boards.read_boards(given.boards)
+    first, second = (load_network(path, given.device).eval() for path in (given.first, given.second))
+    for spec in given.on:
+        result = ladder.match(first, second, known[spec], given.openings, device=given.device)
+        low, high = result.interval()
+        print(
+            f"{spec}, komi {ladder.usual_komi(spec)}: {result.won} of {result.played} ({100 * low:.1f} to {100 * high:.1f} %), "
+            f"{result.unfinished} not over",
+            flush=True,
+        )
+
+
+def play_engine(given):
+    results = versus.match(given.network, boards.read_boards(given.boards)[f"grid:{given.size}"], given)
+    low, high = ladder.wilson(results, given.games)
+    print(f"{results} of {given.games} ({100 * low:.0f} to {100 * high:.0f} %)")
+
+
+def arguments():
+    parser = argparse.ArgumentParser(
+        prog="tengen_train", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    verbs = parser.add_subparsers(required=True)
+    device = "cuda" if torch.cuda.is_available() else "cpu"
+
+    def verb(name, does, words):
+        made = verbs.add_parser(name, help=words, description=words)
+        made.set_defaults(does=does)
+        return made
+
+    one = verb("boards", export_boards, "write the boards of boards.txt, and those for matches, into one file")
+    one.add_argument("--tengen", default="tengen", help="the tengen command, whose generators make the boards")
+    one.add_argument("--list", type=Path, default=HERE / "boards.txt", help="specs and weights")
+    one.add_argument("--out", type=Path, required=True)
+
+    one = verb("check", check_rules, "replay transcripts of crates/go and compare every ply")
+    one.add_argument("transcripts", type=Path)
+    one.add_argument("--boards", type=Path, required=True)
+    one.add_argument("--device", default="cpu")
+
+    one = verb("run", start_run, "start a run, or continue the one in the folder")
+    one.add_argument("--out", type=Path, required=True, help="the folder of the run")
+    one.add_argument("--boards", type=Path, required=True)
+    one.add_argument("--minutes", type=float, required=True, help="of the whole run, earlier parts counted in")
+    one.add_argument("--from", dest="start", type=Path, help="a network to begin with; from nothing otherwise")
+    one.add_argument("--channels", type=int, default=64, help="of a network from nothing")
+    one.add_argument("--blocks", type=int, default=8, help="of a network from nothing")
+    one.add_argument("--rate", type=float, default=1.5e-3, help="learning rate at its highest")
+    one.add_argument("--reuse", type=float, default=4.0, help="how often a lesson is learnt from")
+    one.add_argument(
+        "--ladder-minutes", type=float, default=4.0, help="between matches against the network at the start"
+    )
+    one.add_argument("--no-graphs", dest="graphs", action="store_false", help="launch the kernels of a step one by one")
+    one.add_argument("--device", default=device)
+
+    one = verb("ladder", climb, "play two networks against each other, one evaluation a move")
+    one.add_argument("first", type=Path)
+    one.add_argument("second", type=Path)
+    one.add_argument("--boards", type=Path, required=True)
+    one.add_argument(
+        "--on", nargs="+", default=["grid:9", "klein:8x8", "torus:7x11", "random:85:99", "sphere:92", "grid:13"]
+    )
+    one.add_argument("--openings", type=int, default=256)
+    one.add_argument("--device", default=device)
+
+    one = verb("versus", play_engine, "play a network without search against a GTP program on a square board")
+    one.add_argument("network", type=Path)
+    one.add_argument("--boards", type=Path, required=True)
+    one.add_argument("--engine", default=versus.GNU_GO, help="its command; {seed} becomes the number of the game")
+    one.add_argument("--size", type=int, default=9)
+    one.add_argument("--komi", type=float, default=7.5)
+    one.add_argument("--games", type=int, default=100)
+    one.add_argument("--at-once", type=int, default=2, help="games in parallel, a process each")
+
+    one = verb("report", lambda given: plots.report(given.folder), "draw the plots of a run and write its report")
+    one.add_argument("folder", type=Path)
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    given = arguments()
+    sys.exit(given.does(given))

@@ -1,0 +1,64 @@
+"""Files that a run leaves: the network for others, and the state to go on from. Each is replaced in one go, so that a run
+cut at any moment leaves whole files."""
+
+import os
+from pathlib import Path
+
+import torch
+
+from .network import Network
+
+
+def save_whole(content, path):
+    path = Path(path)
+    draft = path.with_name(path.name + ".new")
+    torch.save(content, draft)
+    with open(draft, "rb") as written:
+        os.fsync(written.fileno())
+    os.replace(draft, path)
+
+
+def save_network(network, path):
+    """The published form: nets/README.md tells what is in it."""
+    weights = {name: tensor.detach().float().cpu() for name, tensor in network.state_dict().items()}
+    save_whole({"net": weights, "c": network.channels, "b": network.blocks}, path)
+
+
+def load_network(path, device="cpu"):
+    content = torch.load(path, map_location=device, weights_only=True)
+    network = Network(content["c"], content["b"]).to(device)
+    network.load_state_dict(content["net"])
+    return network
+
+
+def save_state(learner, counts, path):
+    """Everything to go on from but the replay, which fills again in a minute or two."""
+    state = {
+        "c": learner.network.channels,
+        "b": learner.network.blocks,
+        "network": learner.network.state_dict(),
+        "average": learner.average.state_dict(),
+        "optimizer": learner.optimizer.state_dict(),
+        "steps": learner.steps,
+        "counts": counts,
+    }
+    save_whole(state, path)
+
+
+def load_state(learner, path):
+    """Puts a saved state into a learner of the same size; gives the counts back."""
+    state = torch.load(path, map_location=learner.device, weights_only=True)
+    learner.network.load_state_dict(state["network"])
+    learner.average.load_state_dict(state["average"])
+    # How the steps are launched is the learner's own affair, whoever wrote the state.
+    for saved, own in zip(state["optimizer"]["param_groups"], learner.optimizer.param_groups, strict=True):
+        saved.update({name: own[name] for name in ("lr", "fused", "capturable")})
+    learner.optimizer.load_state_dict(state["optimizer"])
+    learner.steps = state["steps"]
+    return state["counts"]
+
+
+def size_of_state(path):
+    """Channels and blocks of the network in a saved state."""
+    state = torch.load(path, map_location="cpu", weights_only=True)
+    return state["c"], state["b"]

@@ -1,0 +1,58 @@
+"""Many games at once on the boards of one size class; every tensor keeps its place in memory, so that a captured search
+can read it again and again."""
+
+import torch
+
+from . import rules
+
+
+class Games:
+    def __init__(self, boards, lanes):
+        self.boards, self.lanes = boards, lanes
+        device = boards.device
+        self.stones = torch.zeros(lanes, boards.slots, dtype=torch.int8, device=device)
+        self.turn, self.ko, self.passes, self.last, self.board, self.ply = (
+            torch.zeros(lanes, dtype=torch.long, device=device) for _ in range(6)
+        )
+        self.komi = torch.zeros(lanes, device=device)
+
+    def start(self, which, board, komi):
+        """New games in the lanes `which` (indices), on the given boards with the given komi."""
+        self.board[which], self.komi[which] = board, komi
+        self.stones[which] = torch.where(self.boards.valid[board], rules.EMPTY, rules.OFF).to(torch.int8)
+        self.turn[which] = rules.BLACK
+        self.ko[which] = self.last[which] = self.boards.pass_slot
+        self.passes[which] = self.ply[which] = 0
+
+    def neighbours(self):
+        return self.boards.neighbours[self.board]
+
+    def look(self):
+        return rules.look(self.stones, self.neighbours(), self.turn, self.ko)
+
+    def advance(self, move, active=None):
+        """Plays one move in every lane, or in the active ones."""
+        near = self.neighbours()
+        label = rules.chains(self.stones, near)
+        liberty = rules.liberties(self.stones, near, label)
+        stones, ko, passes = rules.play(self.stones, near, label, liberty, self.turn, self.passes, move)
+        active = torch.ones_like(self.turn, dtype=torch.bool) if active is None else active
+        self.stones.copy_(torch.where(active.view(-1, 1), stones, self.stones))
+        for kept, new in (
+            (self.ko, ko),
+            (self.passes, passes),
+            (self.last, move),
+            (self.turn, 3 - self.turn),
+            (self.ply, self.ply + 1),
+        ):
+            kept.copy_(torch.where(active, new, kept))
+
+    def over(self):
+        """Two passes, or too long: a game is cut at twice the points and 20 plies, and counts as it lies."""
+        return (self.passes >= 2) | (self.ply >= 2 * self.boards.points[self.board] + 20)
+
+    def owners(self, which):
+        """Who owns each slot in the lanes `which`."""
+        near = self.boards.neighbours[self.board[which]]
+        stones = self.stones[which]
+        return rules.area(stones, near, rules.chains(stones, near))

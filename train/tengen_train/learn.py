@@ -1,0 +1,122 @@
+"""Learning from lessons: the improved policy, the winner and the final owners."""
+
+import copy
+import math
+from typing import NamedTuple
+
+import torch
+from torch import nn
+from torch.nn import functional as F
+
+from . import rules
+from .features import features
+from .search import ILLEGAL
+
+OWNER_WEIGHT = 0.75
+# How much of the value to learn is what the search believed then; the rest is who won. Less noise for a little bias.
+LOOKAHEAD = 0.25
+# The published network is a moving average over training: this much of it is new with each step.
+FRESH = 0.005
+
+
+class Losses(NamedTuple):
+    policy: float
+    value: float  # against who won, whatever the value to learn was
+    owner: float
+
+
+class Diverged(Exception):
+    """A loss is no number any more: going on would spoil the network."""
+
+
+class Learner:
+    """Trains `network` and keeps its moving average. With `graphs`, a step is captured once as a CUDA graph and replayed:
+    launched one by one, its kernels leave the GPU idle half of the time."""
+
+    def __init__(self, network, rate, graphs=False):
+        self.network, self.rate, self.graphs, self.steps = network, rate, graphs, 0
+        self.device = next(network.parameters()).device
+        self.average = copy.deepcopy(network).eval()
+        self.captured = None
+        rate = torch.tensor(rate, device=self.device) if graphs else rate
+        self.optimizer = torch.optim.AdamW(
+            network.parameters(), lr=rate, weight_decay=1e-4, fused=graphs, capturable=graphs
+        )
+
+    def step(self, batches, progress):
+        """One step on a batch from each size class, [(boards, lessons)], the same classes and sizes in every call. Every
+        lesson has the same weight. `progress` of the run is 0 to 1. Gives the losses for `read`."""
+        # Full rate after 200 steps; over the last 40 % of the run it falls to a twentieth.
+        self._set_rate(self.rate * min(1, 0.05 + self.steps / 200) * min(1, max(0.05, (1 - progress) / 0.4)))
+        self.steps += 1
+        if not self.graphs:
+            return self._descend(batches)
+        if self.captured is None:
+            self.captured = self._capture(batches)
+        graph, places, told = self.captured
+        for (_, place), (_, lessons) in zip(places, batches, strict=True):
+            for name, column in lessons.items():
+                place[name].copy_(column)
+        graph.replay()
+        return told
+
+    def _set_rate(self, rate):
+        for group in self.optimizer.param_groups:
+            if self.graphs:
+                group["lr"].fill_(rate)
+            else:
+                group["lr"] = rate
+
+    def _capture(self, batches):
+        side = torch.cuda.Stream()
+        side.wait_stream(torch.cuda.current_stream())
+        with torch.cuda.stream(side):
+            for _ in range(3):
+                self._descend(batches)
+        torch.cuda.current_stream().wait_stream(side)
+        graph = torch.cuda.CUDAGraph()
+        self.optimizer.zero_grad(set_to_none=True)
+        with torch.cuda.graph(graph):
+            told = self._descend(batches)
+        return graph, batches, told
+
+    def _descend(self, batches):
+        self.optimizer.zero_grad(set_to_none=True)
+        everything = sum(lessons["komi"].shape[0] for _, lessons in batches)
+        loss, told = 0.0, []
+        for boards, lessons in batches:
+            policy, value, owner, won = self._losses(boards, lessons)
+            loss = loss + (policy + value + OWNER_WEIGHT * owner) * (lessons["komi"].shape[0] / everything)
+            told.append((boards.slots, torch.stack((policy, won, owner)).detach()))
+        loss.backward()
+        nn.utils.clip_grad_norm_(self.network.parameters(), 2.0)
+        self.optimizer.step()
+        with torch.no_grad():
+            torch._foreach_lerp_(list(self.average.parameters()), list(self.network.parameters()), FRESH)
+        return told
+
+    def read(self, told):
+        """The losses of a step as numbers, by size class."""
+        losses = {slots: Losses(*tensor.tolist()) for slots, tensor in told}
+        if not all(math.isfinite(number) for loss in losses.values() for number in loss):
+            raise Diverged(f"losses after {self.steps} steps: {losses}")
+        return losses
+
+    def _losses(self, boards, lessons):
+        board, turn = lessons["board"].long(), lessons["turn"].long()
+        ko, last, stones = lessons["ko"].long(), lessons["last"].long(), lessons["stones"]
+        with torch.no_grad():
+            _, liberty, may = rules.look(stones, boards.neighbours[board], turn, ko)
+            seen = features(stones, liberty, may, turn, ko, last, lessons["komi"], boards, board)
+        # Not compiled: PyTorch 2.11 turns this graph into NaN under bf16 autocast.
+        with torch.autocast(
+            self.device.type, torch.bfloat16, self.device.type == "cuda", cache_enabled=not self.graphs
+        ):
+            moves, value, owner = self.network(seen, boards.adjacency[board], boards.valid[board])
+        log_policy = torch.log_softmax(torch.where(may, moves.float(), ILLEGAL), -1).clamp(min=-50)
+        policy_loss = -(lessons["policy"].float() * log_policy).sum(-1).mean()
+        target = LOOKAHEAD * lessons["value"].float() + (1 - LOOKAHEAD) * lessons["won"]
+        value_loss = F.mse_loss(value.float(), target)
+        valid = boards.valid[board].float()
+        owner_loss = ((owner.float() - lessons["owner"].float()) ** 2 * valid).sum() / valid.sum()
+        return policy_loss, value_loss, owner_loss, F.mse_loss(value.float(), lessons["won"])

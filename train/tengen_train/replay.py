@@ -1,0 +1,27 @@
+"""The last so many lessons of one size class, in a ring."""
+
+import torch
+
+
+class Replay:
+    def __init__(self, capacity):
+        self.capacity, self.length, self.next, self.columns = capacity, 0, 0, None
+
+    def add(self, lessons):
+        """Writes lessons over the oldest ones."""
+        count = lessons["stones"].shape[0]
+        if self.columns is None:
+            self.columns = {
+                name: torch.zeros((self.capacity, *column.shape[1:]), dtype=column.dtype, device=column.device)
+                for name, column in lessons.items()
+            }
+        place = (torch.arange(count, device=lessons["stones"].device) + self.next) % self.capacity
+        for name, column in lessons.items():
+            self.columns[name][place] = column
+        self.next = (self.next + count) % self.capacity
+        self.length = min(self.capacity, self.length + count)
+
+    def draw(self, count):
+        """So many lessons at random."""
+        place = torch.randint(0, self.length, (count,), device=self.columns["stones"].device)
+        return {name: column[place] for name, column in self.columns.items()}

@@ -1,0 +1,238 @@
+"""One run: self-play and learning in turns until the time is over. Cut at any moment, it goes on from its last checkpoint."""
+
+import copy
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import torch
+
+from . import boards as board_files
+from . import ladder
+from .checkpoint import load_network, load_state, save_network, save_state, size_of_state
+from .learn import Diverged, Learner
+from .metrics import Metrics
+from .network import Network
+from .replay import Replay
+from .selfplay import Pool
+
+
+@dataclass
+class SizeClass:
+    """How boards of one size class take part."""
+
+    lanes: int  # games at once
+    batch: int  # lessons in a step
+    capacity: int  # lessons in the replay
+    time: float  # share of the self-play time
+
+
+SIZES = {
+    96: SizeClass(lanes=4096, batch=2048, capacity=1_500_000, time=0.40),
+    176: SizeClass(lanes=2048, batch=1024, capacity=1_000_000, time=0.35),
+    368: SizeClass(lanes=512, batch=384, capacity=400_000, time=0.25),
+}
+
+
+@dataclass
+class Settings:
+    out: Path
+    boards: Path
+    minutes: float
+    start: Path | None = None  # a network to begin with
+    channels: int = 64
+    blocks: int = 8
+    rate: float = 1.5e-3
+    reuse: float = 4.0  # how often a lesson is learnt from, on average
+    device: str = "cuda"
+    graphs: bool = True  # steps as CUDA graphs
+    lanes: dict = field(default_factory=dict)  # slots -> games at once, where it is not what SIZES says
+    ladder_minutes: float = 4.0
+    ladder_openings: int = 128
+    ladder_boards: tuple = ("grid:9", "grid:13", "sphere:92", "torus:7x11")
+
+
+# The ladder also climbs boards that no lesson comes from: a list of its own, for `tengen_train boards` to export.
+UNSEEN = ("klein:8x8", "torus:7x11", "sphere:92", "random:85:99")
+
+
+class Run:
+    def __init__(self, settings):
+        self.settings, self.began = settings, time.monotonic()
+        self.device = torch.device(settings.device)
+        torch.set_float32_matmul_precision("high")
+        settings.out.mkdir(parents=True, exist_ok=True)
+        self.metrics = Metrics(settings.out / "metrics.jsonl")
+        self.boards = board_files.read_boards(settings.boards)
+        self.learner, self.counts = self._learner()
+        self.minutes_before = self.counts["minutes"]
+        self.first = self._first()
+        self.player = copy.deepcopy(self.learner.average)
+        if self.device.type == "cuda":
+            self.player = self.player.bfloat16()
+        self.pools, self.replays, self.spent, self.lengths = {}, {}, {}, {}
+        self.owed, self.told, self.learning = 0.0, [], 0.0
+        self._open_pools()
+
+    def _learner(self):
+        """From the state of an earlier part of this run, from a network, or from nothing."""
+        settings, state = self.settings, self.settings.out / "state.pt"
+        graphs = settings.graphs and self.device.type == "cuda"
+        counts = {"minutes": 0.0, "moves": 0, "games": 0, "lessons": 0, "learnt": 0}
+        if state.exists():
+            learner = Learner(Network(*size_of_state(state)).to(self.device), settings.rate, graphs)
+            return learner, load_state(learner, state)
+        if settings.start:
+            return Learner(load_network(settings.start, self.device), settings.rate, graphs), counts
+        return Learner(Network(settings.channels, settings.blocks).to(self.device), settings.rate, graphs), counts
+
+    def _first(self):
+        """The network that the run began with, whichever part of the run this is."""
+        path = self.settings.out / "start.pt"
+        if not path.exists():
+            save_network(self.learner.average, path)
+        return load_network(path, self.device).eval()
+
+    def _open_pools(self):
+        on_gpu = self.device.type == "cuda"
+
+        def hasten(function):
+            return torch.compile(function, dynamic=False) if on_gpu else function
+
+        judge = hasten(self.player)
+        drawn = [board for board in self.boards.values() if board.weight > 0]
+        for slots, members in board_files.by_size(drawn).items():
+            size = SIZES[slots]
+            lanes = self.settings.lanes.get(slots, size.lanes)
+            if not lanes:
+                continue
+            boards = board_files.BoardSet(members, slots, self.device)
+            self.pools[slots] = Pool(judge, boards, lanes, hasten)
+            self.replays[slots] = Replay(size.capacity)
+            self.spent[slots] = 0.0
+            began = time.monotonic()
+            self.pools[slots].scatter()
+            self.metrics.write("pool", slots=slots, boards=len(members), games=lanes, seconds=time.monotonic() - began)
+
+    def minutes(self):
+        return self.minutes_before + (time.monotonic() - self.began) / 60
+
+    def go(self):
+        log, checkpoint, climb = self._every(0.25), self._every(1), self._every(self.settings.ladder_minutes)
+        while self.minutes() < self.settings.minutes:
+            self._learn(self._round())
+            if log():
+                self._log()
+            if checkpoint():
+                self._save()
+            if climb():
+                self._climb()
+        self._save()
+
+    def _every(self, minutes):
+        """Says yes once in so many minutes."""
+        due = self.minutes() + minutes
+
+        def is_due():
+            nonlocal due
+            if self.minutes() < due:
+                return False
+            due = self.minutes() + minutes
+            return True
+
+        return is_due
+
+    def _learn(self, lessons):
+        """As many steps as the new lessons call for. Lessons from before the first step are not caught up with."""
+        began = time.monotonic()
+        self.owed = self.owed + lessons * self.settings.reuse if self._is_ready() else 0.0
+        while self.owed > 0:
+            batches = [
+                (self.pools[slots].boards, replay.draw(SIZES[slots].batch)) for slots, replay in self.replays.items()
+            ]
+            self.told = self.learner.step(batches, self.minutes() / self.settings.minutes)
+            taken = sum(lessons["komi"].shape[0] for _, lessons in batches)
+            self.owed -= taken
+            self.counts["learnt"] += taken
+            if self.learner.steps % 20 == 0:
+                self.player.load_state_dict(self.learner.average.state_dict())
+        if self.device.type == "cuda":
+            torch.cuda.synchronize()  # so that the next round's time is its own
+        self.learning += time.monotonic() - began
+
+    def _is_ready(self):
+        """Whether every replay is worth drawing from."""
+        return all(replay.length >= 8 * SIZES[slots].batch for slots, replay in self.replays.items())
+
+    def _round(self):
+        """One move in every game of the size class that is most behind its share of the time."""
+        slots = min(self.spent, key=lambda slots: self.spent[slots] / SIZES[slots].time)
+        began, pool = time.monotonic(), self.pools[slots]
+        ended = pool.round()
+        self.spent[slots] += time.monotonic() - began
+        self.counts["moves"] += pool.lanes
+        if ended is None:
+            return 0
+        self.lengths.setdefault(slots, []).append((ended.plies, ended.games))
+        self.replays[slots].add(ended.lessons)
+        lessons = ended.lessons["komi"].shape[0]
+        self.counts["games"] += ended.games
+        self.counts["lessons"] += lessons
+        return lessons
+
+    def _log(self):
+        losses = {slots: loss._asdict() for slots, loss in self.learner.read(self.told).items()}
+        average = {
+            slots: sum(length * games for length, games in ended) / sum(games for _, games in ended)
+            for slots, ended in self.lengths.items()
+        }
+        self.metrics.write(
+            "train",
+            **{**self.counts, "minutes": round(self.minutes(), 3)},
+            steps=self.learner.steps,
+            rate=float(self.learner.optimizer.param_groups[0]["lr"]),
+            losses=losses,
+            plies={slots: round(length, 1) for slots, length in average.items()},
+            replay={slots: replay.length for slots, replay in self.replays.items()},
+            selfplay_seconds={slots: round(seconds, 1) for slots, seconds in self.spent.items()},
+            learning_seconds=round(self.learning, 1),
+        )
+        self.lengths = {}
+
+    def _save(self):
+        self.learner.read(self.told)  # a network that has diverged is not saved
+        self.counts["minutes"] = self.minutes()
+        save_state(self.learner, self.counts, self.settings.out / "state.pt")
+        save_network(self.learner.average, self.settings.out / "net.pt")
+
+    def _climb(self):
+        """The network as it is now against the one the run began with."""
+        for spec in self.settings.ladder_boards:
+            if spec not in self.boards:
+                continue
+            began = time.monotonic()
+            result = ladder.match(
+                self.learner.average,
+                self.first,
+                self.boards[spec],
+                self.settings.ladder_openings,
+                device=self.device,
+            )
+            self.metrics.write(
+                "ladder",
+                minutes=round(self.minutes(), 3),
+                board=spec,
+                **result._asdict(),
+                seconds=round(time.monotonic() - began, 1),
+            )
+
+
+def run(settings):
+    """Starts or continues a run. False if it diverged: the last checkpoint is from before."""
+    try:
+        this = Run(settings)
+        this.go()
+    except Diverged as reason:
+        Metrics(settings.out / "metrics.jsonl").write("diverged", reason=str(reason))
+        return False
+    return True

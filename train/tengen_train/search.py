@@ -1,0 +1,188 @@
+"""Gumbel AlphaZero search over many games at once (Danihelka et al., "Policy improvement by planning with Gumbel", 2022).
+
+Each game grows a tree of its own; trees are tables with a row for each node. At the root a few candidates are drawn by
+Gumbel noise and halved in turns by how well they do. On a GPU the whole search of a move is captured once as a CUDA graph
+and then replayed: nothing in it asks the device for an answer.
+"""
+
+import math
+from typing import NamedTuple
+
+import torch
+
+from . import rules
+from .features import features
+
+ILLEGAL = -1e9
+# How deep a simulation may go. With some thirty simulations few lines are longer; those look at their last node again.
+LEVELS = 8
+# Values of moves are stretched to a range of one, but a range below this is taken for noise.
+LEAST_RANGE = 0.05
+
+
+class Choice(NamedTuple):
+    """What a search says of each game."""
+
+    move: torch.Tensor
+    policy: torch.Tensor  # the improved policy
+    value: torch.Tensor  # for the side to move
+
+
+def improved(prior, visits, total, value):
+    """Log priors raised by what the moves are worth; a move without visits is worth what the node is."""
+    legal, visited = prior > ILLEGAL / 2, visits > 0
+    worth, likely, sum_visits = total / visits.clamp(min=1), prior.exp(), visits.sum(-1, keepdim=True)
+    seen = (likely * visited).sum(-1, keepdim=True).clamp(min=1e-8)
+    mean = (likely * worth * visited).sum(-1, keepdim=True) / seen
+    unseen = (value.unsqueeze(-1) + sum_visits * mean) / (sum_visits + 1)
+    worth = torch.where(visited, worth, unseen)
+    low = torch.where(legal, worth, 9).amin(-1, keepdim=True)
+    high = torch.where(legal, worth, -9).amax(-1, keepdim=True)
+    trust = 0.1 * (50 + visits.amax(-1, keepdim=True))
+    return torch.where(legal, prior + trust * (worth - low) / (high - low).clamp(min=LEAST_RANGE), ILLEGAL)
+
+
+def follow(row, prior, visits, total, value):
+    """The move to look at next in each node: visits should come out as the improved policy."""
+    visits = visits[row]
+    wanted = torch.softmax(improved(prior[row], visits, total[row], value[row]), -1)
+    legal = prior[row] > ILLEGAL / 2
+    return torch.where(legal, wanted - visits / (1 + visits.sum(-1, keepdim=True)), ILLEGAL).argmax(-1)
+
+
+class Search:
+    """Trees for `lanes` games on the boards of one size class. `judge` is the network; `hasten` compiles functions."""
+
+    def __init__(self, judge, boards, lanes, simulations, hasten=lambda function: function):
+        self.judge, self.boards, self.lanes, self.nodes = judge, boards, lanes, simulations + 1
+        self.device, self.captured = boards.device, {}
+        self.follow, self.see, self.settle = hasten(follow), hasten(self._see), hasten(self._settle)
+        rows, slots = lanes * self.nodes, boards.slots
+
+        def table(*shape, dtype=torch.float32):
+            return torch.zeros(rows, *shape, dtype=dtype, device=self.device)
+
+        self.stones, self.label = table(slots, dtype=torch.int8), table(slots, dtype=torch.int16)
+        self.liberty = table(slots, dtype=torch.int8)
+        self.turn, self.passes, self.over = table(dtype=torch.long), table(dtype=torch.long), table(dtype=torch.bool)
+        self.prior, self.value = table(slots), table()
+        self.child, self.visits, self.total = table(slots, dtype=torch.int32), table(slots), table(slots)
+        self.root = torch.arange(lanes, device=self.device) * self.nodes
+
+    def run(self, games, simulations, candidates, noise=True):
+        """One search for each game; at most as many simulations as the trees have room for."""
+        if self.device.type != "cuda":
+            return self._run(games, simulations, candidates, noise)
+        key = (id(games), simulations, candidates, noise)
+        if key not in self.captured:
+            self.captured[key] = self._capture(games, simulations, candidates, noise)
+        graph, choice = self.captured[key]
+        graph.replay()
+        return choice
+
+    def bare_policy(self, games):
+        """What the network would play without search, as probabilities."""
+        near = games.neighbours()
+        _, _, may, seen, _ = self.see(games.stones, near, games.turn, games.ko, games.last, games.komi, games.board)
+        moves, _, _ = self.judge(seen, self.boards.adjacency[games.board], self.boards.valid[games.board])
+        return torch.softmax(torch.where(may, moves.float(), ILLEGAL), -1)
+
+    def _capture(self, games, simulations, candidates, noise):
+        side = torch.cuda.Stream()
+        side.wait_stream(torch.cuda.current_stream())
+        with torch.cuda.stream(side):
+            for _ in range(2):  # compiles what is to be compiled
+                self._run(games, simulations, candidates, noise)
+        torch.cuda.current_stream().wait_stream(side)
+        graph = torch.cuda.CUDAGraph()
+        with torch.cuda.graph(graph):
+            choice = self._run(games, simulations, candidates, noise)
+        return graph, choice
+
+    def _run(self, games, simulations, candidates, noise):
+        self.near = self.boards.neighbours[games.board]
+        self.adjacency, self.valid = self.boards.adjacency[games.board], self.boards.valid[games.board]
+        self.child.fill_(-1)
+        self.visits.zero_()
+        self.total.zero_()
+        self._put(0, games, games.stones, games.turn, games.ko, games.passes, games.last)
+        prior = self.prior[self.root]
+        drawn = prior - torch.log(-torch.log(torch.rand_like(prior).clamp(1e-9, 1 - 1e-7))) if noise else prior
+        choice = drawn.topk(candidates, -1).indices
+        choice = torch.where(prior.gather(1, choice) > ILLEGAL / 2, choice, self.boards.pass_slot)
+        done, phases = 0, max(1, int(math.log2(candidates)))
+        while done < simulations:
+            left = choice.shape[1]
+            for _ in range(max(1, simulations // (phases * left))):
+                for place in range(min(left, simulations - done)):
+                    self._simulate(games, choice[:, place], done + 1)
+                    done += 1
+            if left > 1:
+                rank = (drawn + self._improved_root() - prior).gather(1, choice)
+                choice = choice.gather(1, rank.topk(left // 2, -1).indices)
+        better, visits = self._improved_root(), self.visits[self.root]
+        most = visits >= visits.amax(-1, keepdim=True)
+        move = torch.where(most & (prior > ILLEGAL / 2), drawn + better - prior, ILLEGAL).argmax(-1)
+        value = (self.total[self.root].sum(-1) + self.value[self.root]) / (visits.sum(-1) + 1)
+        return Choice(move, torch.softmax(better, -1), value)
+
+    def _improved_root(self):
+        return improved(self.prior[self.root], self.visits[self.root], self.total[self.root], self.value[self.root])
+
+    def _see(self, stones, near, turn, ko, last, komi, board):
+        """Everything about new positions that needs no network."""
+        label, liberty, may = rules.look(stones, near, turn, ko)
+        owner = rules.area(stones, near, label).sum(1)
+        seen = features(stones, liberty, may, turn, ko, last, komi, self.boards, board)
+        won = torch.sign(owner - komi) * torch.where(turn == rules.BLACK, 1.0, -1.0)
+        return label.short(), liberty.clamp(max=9).to(torch.int8), may, seen.to(self.boards.adjacency.dtype), won
+
+    def _settle(self, moves, value, may, won, over):
+        """Log priors and values from what the network said; a game that is over is worth its result."""
+        return torch.log_softmax(torch.where(may, moves.float(), ILLEGAL), -1), torch.where(over, won, value.float())
+
+    def _put(self, node, games, stones, turn, ko, passes, last):
+        """Judges new positions and writes them as the given node of every tree."""
+        label, liberty, may, seen, won = self.see(stones, self.near, turn, ko, last, games.komi, games.board)
+        moves, value, _ = self.judge(seen, self.adjacency, self.valid)
+        over = passes >= 2
+        prior, value = self.settle(moves, value, may, won, over)
+        position = {"stones": stones, "label": label, "liberty": liberty, "turn": turn, "passes": passes}
+        for name, new in {**position, "over": over, "prior": prior, "value": value}.items():
+            table = getattr(self, name)
+            table.view(self.lanes, self.nodes, *table.shape[1:])[:, node].copy_(new)
+        return value
+
+    def _simulate(self, games, move, node):
+        """From the root by `move` down to a position not yet seen; judges it and tells everybody on the way."""
+        slots = self.boards.slots
+        row, going = self.root, torch.ones_like(self.root, dtype=torch.bool)
+        leaf, leaf_move, path = row, move, []
+        for level in range(LEVELS):
+            path.append((row * slots + move, going))
+            leaf, leaf_move = torch.where(going, row, leaf), torch.where(going, move, leaf_move)
+            child = self.child[row, move].long()
+            going = going & (child >= 0) & ~self.over[child.clamp(min=0)]
+            if level + 1 == LEVELS or (self.device.type == "cpu" and not going.any()):
+                break
+            row = torch.where(going, child, row)
+            move = torch.where(going, self.follow(row, self.prior, self.visits, self.total, self.value), move)
+        turn = self.turn[leaf]
+        stones, ko, passes = rules.play(
+            self.stones[leaf],
+            self.near,
+            self.label[leaf].long(),
+            self.liberty[leaf],
+            turn,
+            self.passes[leaf],
+            leaf_move,
+        )
+        value = self._put(node, games, stones, 3 - turn, ko, passes, leaf_move)
+        child = self.child[leaf, leaf_move].long()
+        known = child >= 0
+        value = torch.where(known, self.value[child.clamp(min=0)], value)
+        self.child[leaf, leaf_move] = torch.where(known, child, self.root + node).int()
+        for place, on_path in reversed(path):
+            value = torch.where(on_path, -value, value)
+            self.visits.view(-1).index_add_(0, place, on_path.float())
+            self.total.view(-1).index_add_(0, place, torch.where(on_path, value, 0))

@@ -1,0 +1,109 @@
+"""Games that the network plays against itself, and what is to be learnt from them."""
+
+import random
+from typing import NamedTuple
+
+import torch
+
+from . import rules
+from .games import Games
+from .search import Search
+
+# Playout-cap randomisation (KataGo): most moves are searched quickly, to finish more games; only moves with a full search
+# are learnt from.
+FULL_SHARE = 0.3
+FULL = (48, 16)  # simulations, candidates at the root
+QUICK = (8, 4)
+# Komi is told to the network, and drawn wide enough for it to matter.
+KOMI_MEAN, KOMI_SPREAD = 6, 4
+
+
+class Ended(NamedTuple):
+    """What the games that ended in a round leave."""
+
+    lessons: dict  # columns by name
+    plies: float  # how long they were, on average
+    games: int
+
+
+class Pool:
+    """The games of one size class. Lanes are at different plies: whoever finishes starts anew on another board."""
+
+    def __init__(self, judge, boards, lanes, hasten=lambda function: function, full=FULL, quick=QUICK):
+        self.boards, self.lanes, self.full, self.quick = boards, lanes, full, quick
+        self.games = Games(boards, lanes)
+        self.search = Search(judge, boards, lanes, full[0], hasten)
+        self.longest = 2 * boards.most_points + 20
+        device = boards.device
+
+        def record(*shape, dtype):
+            return torch.zeros(lanes, self.longest, *shape, dtype=dtype, device=device)
+
+        self.stones, self.policy = record(boards.slots, dtype=torch.int8), record(boards.slots, dtype=torch.half)
+        self.ko, self.last = record(dtype=torch.int16), record(dtype=torch.int16)
+        self.turn, self.value = record(dtype=torch.int8), record(dtype=torch.half)
+        self.kept = record(dtype=torch.bool)
+        self.lane = torch.arange(lanes, device=device)
+        self._restart(self.lane)
+
+    def _restart(self, which):
+        count = which.shape[0]
+        board = torch.multinomial(self.boards.weights, count, replacement=True)
+        komi = (torch.randn(count, device=self.boards.device) * KOMI_SPREAD + KOMI_MEAN).round() + 0.5
+        self.games.start(which, board, komi)
+        self.kept[which] = False
+
+    @torch.no_grad()
+    def scatter(self):
+        """Brings the lanes to different plies by playing from the bare policy, so that games end all the time."""
+        plies = (torch.rand(self.lanes, device=self.boards.device) * 1.2 * self.boards.points[self.games.board]).long()
+        for ply in range(int(plies.max())):
+            move = torch.multinomial(self.search.bare_policy(self.games), 1).squeeze(1)
+            self.games.advance(move, active=plies > ply)
+            ended = self.games.over().nonzero().squeeze(1)
+            plies[ended] = 0
+            if len(ended):
+                self._restart(ended)
+
+    @torch.no_grad()
+    def round(self):
+        """One move in every game. Gives what ended games leave, or nothing."""
+        full = random.random() < FULL_SHARE
+        choice = self.search.run(self.games, *(self.full if full else self.quick))
+        if full:
+            self._record(choice)
+        self.games.advance(choice.move)
+        ended = self.games.over().nonzero().squeeze(1)
+        if not len(ended):
+            return None
+        harvest = self._harvest(ended)
+        self._restart(ended)
+        return harvest
+
+    def _record(self, choice):
+        at, games = (self.lane, self.games.ply), self.games
+        self.stones[at], self.policy[at] = games.stones, choice.policy.half()
+        self.ko[at], self.last[at] = games.ko.short(), games.last.short()
+        self.turn[at], self.value[at] = games.turn.to(torch.int8), choice.value.half()
+        self.kept[at] = True
+
+    def _harvest(self, ended):
+        owner = self.games.owners(ended)
+        margin = owner.sum(1) - self.games.komi[ended]
+        game, ply = self.kept[ended].nonzero(as_tuple=True)
+        lane = ended[game]
+        turn = self.turn[lane, ply]
+        sign = torch.where(turn == rules.BLACK, 1, -1)
+        lessons = {
+            "stones": self.stones[lane, ply],
+            "policy": self.policy[lane, ply],
+            "ko": self.ko[lane, ply],
+            "last": self.last[lane, ply],
+            "turn": turn,
+            "board": self.games.board[lane].short(),
+            "komi": self.games.komi[lane],
+            "won": torch.sign(margin)[game] * sign,
+            "value": self.value[lane, ply],
+            "owner": (owner[game] * sign.view(-1, 1)).to(torch.int8),
+        }
+        return Ended(lessons, self.games.ply[ended].float().mean().item(), len(ended))

@@ -1,0 +1,136 @@
+"""From games to lessons to weights and files."""
+
+import tempfile
+import unittest
+from pathlib import Path
+
+import torch
+
+from tengen_train import checkpoint, metrics, plots
+from tengen_train.boards import BoardSet, read_list, size_class
+from tengen_train.features import features
+from tengen_train.games import Games
+from tengen_train.learn import Diverged, Learner
+from tengen_train.network import Network
+from tengen_train.replay import Replay
+from tengen_train.selfplay import Pool
+
+from .boards_for_tests import grid, ring
+
+
+def lessons_of_a_pool(network):
+    boards = BoardSet([grid(4, 4), ring(9)], 17, "cpu")
+    pool, replay = Pool(network.eval(), boards, 16, full=(4, 2), quick=(2, 2)), Replay(500)
+    pool.scatter()
+    for _ in range(60):
+        if ended := pool.round():
+            replay.add(ended.lessons)
+    return boards, replay
+
+
+class Learning(unittest.TestCase):
+    def setUp(self):
+        torch.manual_seed(3)
+        torch.set_num_threads(1)
+
+    def test_lessons_agree_with_the_game_they_come_from(self):
+        boards, replay = lessons_of_a_pool(Network(8, 1))
+        self.assertGreater(replay.length, 100)
+        drawn = replay.draw(200)
+        self.assertTrue(torch.allclose(drawn["policy"].float().sum(-1), torch.ones(200), atol=1e-2))
+        margin = drawn["owner"].sum(-1) + torch.where(drawn["turn"] == 1, -1, 1) * drawn["komi"]
+        self.assertTrue(torch.equal(torch.sign(margin), drawn["won"]))
+        off = ~boards.valid[drawn["board"].long()]
+        self.assertEqual(drawn["owner"][off].abs().sum().item(), 0)
+
+    def test_steps_lower_the_loss_of_a_batch(self):
+        network = Network(8, 1)
+        boards, replay = lessons_of_a_pool(network)
+        learner, batch = Learner(network.train(), 1e-2), [(boards, replay.draw(64))]
+        losses = [sum(learner.read(learner.step(batch, 0.0))[17]) for _ in range(60)]
+        self.assertLess(losses[-1], losses[0] - 0.3)
+
+    def test_a_loss_that_is_no_number_stops_everything(self):
+        network = Network(8, 1)
+        boards, replay = lessons_of_a_pool(network)
+        torch.nn.init.constant_(network.p.bias, float("nan"))
+        learner = Learner(network, 1e-2)
+        with self.assertRaises(Diverged):
+            learner.read(learner.step([(boards, replay.draw(8))], 0.0))
+
+    def test_a_replay_forgets_the_oldest(self):
+        replay = Replay(4)
+        for number in range(6):
+            replay.add({"stones": torch.full((1, 2), number), "komi": torch.tensor([float(number)])})
+        self.assertEqual(sorted(replay.columns["komi"].tolist()), [2.0, 3.0, 4.0, 5.0])
+
+
+class Networks(unittest.TestCase):
+    def test_padding_and_numbering_change_nothing(self):
+        torch.manual_seed(4)
+        network, board = Network(8, 2).eval(), grid(3, 4)
+        shuffled = torch.randperm(12)
+        answers = []
+        for slots, place in ((13, torch.arange(12)), (20, shuffled)):
+            edges = tuple((int(place[a]), int(place[b])) for a, b in board.edges)
+            boards = BoardSet([type(board)(board.spec, 12, edges)], slots, "cpu")
+            games = Games(boards, 1)
+            games.start(torch.tensor([0]), torch.tensor([0]), 6.5)
+            for move in (5, 2, 6):
+                games.advance(place[move].view(1))
+            _, liberty, may = games.look()
+            seen = features(
+                games.stones, liberty, may, games.turn, games.ko, games.last, games.komi, boards, games.board
+            )
+            moves, value, owner = network(seen, boards.adjacency[games.board], boards.valid[games.board])
+            answers.append(torch.cat((moves[0, place], moves[0, -1:], value, owner[0, place])))
+        self.assertTrue(torch.allclose(*answers, atol=1e-5))
+
+
+class Files(unittest.TestCase):
+    def test_a_run_goes_on_where_it_was_cut(self):
+        network = Network(8, 1)
+        boards, replay = lessons_of_a_pool(network)
+        learner = Learner(network.train(), 1e-2)
+        for _ in range(3):
+            learner.step([(boards, replay.draw(16))], 0.0)
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "state.pt"
+            checkpoint.save_state(learner, {"minutes": 1.5}, path)
+            again = Learner(Network(*checkpoint.size_of_state(path)), 1e-2)
+            self.assertEqual(checkpoint.load_state(again, path), {"minutes": 1.5})
+            batch = [(boards, replay.draw(16))]
+            self.assertEqual(learner.read(learner.step(batch, 0.0)), again.read(again.step(batch, 0.0)))
+            self.assertEqual([p.name for p in Path(folder).iterdir()], ["state.pt"])
+
+    def test_a_published_network_is_read_back(self):
+        network = Network(8, 1)
+        with tempfile.TemporaryDirectory() as folder:
+            checkpoint.save_network(network, Path(folder) / "net.pt")
+            back = checkpoint.load_network(Path(folder) / "net.pt")
+        for name, tensor in network.state_dict().items():
+            self.assertTrue(torch.equal(tensor, back.state_dict()[name]), name)
+
+    def test_a_log_whose_last_line_was_cut_is_read(self):
+        with tempfile.TemporaryDirectory() as folder:
+            log = Path(folder) / "metrics.jsonl"
+            log.write_text('{"kind": "ladder", "won": 1}\n{"kind": "tra')
+            self.assertEqual(metrics.read(log), [{"kind": "ladder", "won": 1}])
+
+    def test_axes_have_round_numbers(self):
+        self.assertEqual(plots.nice_steps(0, 25), [0, 5, 10, 15, 20, 25])
+        self.assertEqual([round(step, 6) for step in plots.nice_steps(1.23, 1.31)], [1.24, 1.26, 1.28, 1.3])
+
+    def test_boards_are_listed_with_weights_and_bad_lines_are_refused(self):
+        with tempfile.TemporaryDirectory() as folder:
+            listed = Path(folder) / "boards.txt"
+            listed.write_text("# all\ngrid:9  4\ntorus:7 # once\n")
+            self.assertEqual(list(read_list(listed)), [("grid:9", 4.0), ("torus:7", 1.0)])
+            listed.write_text("grid:9\ngrid:9 many\n")
+            with self.assertRaisesRegex(ValueError, "line 2: 'many' is no weight"):
+                list(read_list(listed))
+
+    def test_a_board_too_large_for_every_class_is_refused(self):
+        self.assertEqual([size_class(points) for points in (95, 96, 175, 361)], [96, 176, 176, 368])
+        with self.assertRaisesRegex(ValueError, "400 points"):
+            size_class(400)

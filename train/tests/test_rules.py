@@ -1,0 +1,115 @@
+"""Rules on positions that a player can check by eye. `tengen_train check` compares whole games with crates/go."""
+
+import unittest
+
+import torch
+
+from tengen_train import rules
+from tengen_train.boards import BoardSet
+from tengen_train.games import Games
+
+from .boards_for_tests import grid, ring
+
+BLACK, WHITE = rules.BLACK, rules.WHITE
+
+
+def position(rows):
+    """A game on a grid as drawn: `X` Black, `O` White, `.` empty; Black is to move."""
+    board = grid(len(rows[0]), len(rows))
+    boards = BoardSet([board], board.points + 3, "cpu")
+    games = Games(boards, 1)
+    games.start(torch.tensor([0]), torch.tensor([0]), 0.5)
+    games.stones[0, : board.points] = torch.tensor(
+        [".XO".index(stone) for row in rows for stone in row], dtype=torch.int8
+    )
+    return games
+
+
+class Chains(unittest.TestCase):
+    def test_a_spiral_over_the_whole_board_is_one_chain(self):
+        size = 19
+        stones, at, step = torch.zeros(size, size, dtype=torch.int8), (0, 0), (0, 1)
+        stones[at] = BLACK
+
+        def free(place, step):
+            one, two = (place[0] + step[0], place[1] + step[1]), (place[0] + 2 * step[0], place[1] + 2 * step[1])
+            inside = all(0 <= c < size for c in one)
+            return inside and not stones[one] and not (all(0 <= c < size for c in two) and stones[two])
+
+        while True:
+            if not free(at, step):
+                step = (step[1], -step[0])
+                if not free(at, step):
+                    break
+            at = (at[0] + step[0], at[1] + step[1])
+            stones[at] = BLACK
+        self.assertGreater(int(stones.sum()), 170)
+        games = position(["." * size] * size)
+        games.stones[0, : size * size] = stones.flatten()
+        label = rules.chains(games.stones, games.neighbours())[0, : size * size]
+        self.assertEqual(label[stones.flatten() == BLACK].unique().numel(), 1)
+        self.assertEqual(label[stones.flatten() == 0].unique().numel(), 1)
+
+    def test_padding_belongs_to_nobody(self):
+        games = position(["...", "...", "..."])
+        _, _, may = games.look()
+        self.assertEqual(may[0].tolist(), [True] * 9 + [False, False] + [True])
+
+
+class Captures(unittest.TestCase):
+    def test_two_chains_fall_by_one_move(self):
+        games = position([".OX", "OX.", "X.."])
+        games.advance(torch.tensor([0]))
+        self.assertEqual(games.stones[0, :9].tolist(), [1, 0, 1, 0, 1, 0, 1, 0, 0])
+        self.assertEqual(games.ko.item(), games.boards.pass_slot)
+
+    def test_suicide_is_illegal_and_a_capture_is_not(self):
+        _, _, may = position([".O.", "O..", "..."]).look()
+        self.assertFalse(may[0, 0])
+        _, _, may = position([".OX", "OX.", "X.."]).look()
+        self.assertTrue(may[0, 0])
+
+    def test_ko_forbids_one_ply(self):
+        games = position([".XO.", "XO.O", ".XO.", "...."])
+        games.advance(torch.tensor([6]))  # takes the stone at 5
+        self.assertEqual(games.ko.item(), 5)
+        self.assertFalse(games.look()[2][0, 5])
+        games.advance(torch.tensor([15]))
+        games.advance(torch.tensor([12]))
+        self.assertTrue(games.look()[2][0, 5])
+
+    def test_own_eyes_are_left_alone_unless_their_walls_are_in_atari(self):
+        _, liberty, may = position([".X.", "X..", "..."]).look()
+        self.assertEqual(liberty[0, :4].tolist(), [0, 3, 0, 3])
+        self.assertFalse(may[0, 0])
+        _, liberty, may = position([".XO", "XO.", "O.."]).look()
+        self.assertEqual(liberty[0, 1].item(), 1)
+        self.assertFalse(may[0, 0])  # and filling it would be suicide
+
+
+class Area(unittest.TestCase):
+    def test_walls_own_what_is_behind_them_and_nobody_owns_the_middle(self):
+        games = position([".X.O.", ".X.O.", "XX.OO"])
+        label = rules.chains(games.stones, games.neighbours())
+        owner = rules.area(games.stones, games.neighbours(), label)[0]
+        self.assertEqual(owner[:15].tolist(), [1, 1, 0, -1, -1] * 3)
+        self.assertEqual(owner[15:].tolist(), [0, 0, 0])
+
+    def test_an_empty_board_is_nobodys(self):
+        games = Games(BoardSet([ring(7)], 8, "cpu"), 1)
+        games.start(torch.tensor([0]), torch.tensor([0]), 0.5)
+        self.assertEqual(games.owners(torch.tensor([0])).abs().sum().item(), 0)
+
+
+class Endings(unittest.TestCase):
+    def test_two_passes_end_a_game_and_one_does_not(self):
+        games = position(["...", "...", "..."])
+        games.advance(torch.tensor([games.boards.pass_slot]))
+        self.assertFalse(games.over().item())
+        games.advance(torch.tensor([games.boards.pass_slot]))
+        self.assertTrue(games.over().item())
+
+    def test_idle_lanes_stay_as_they_are(self):
+        games = position(["...", "...", "..."])
+        games.advance(torch.tensor([4]), active=torch.tensor([False]))
+        self.assertEqual((games.stones[0, 4].item(), games.turn.item(), games.ply.item()), (0, BLACK, 0))

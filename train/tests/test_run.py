@@ -1,0 +1,60 @@
+"""A whole run, small."""
+
+import tempfile
+import unittest
+from dataclasses import replace
+from pathlib import Path
+from unittest import mock
+
+import torch
+
+from tengen_train import metrics, plots, run, selfplay
+from tengen_train.boards import write_boards
+
+from .boards_for_tests import grid, ring
+
+SMALL = {96: run.SizeClass(lanes=16, batch=8, capacity=1000, time=1.0)}
+
+
+@mock.patch.object(run, "SIZES", SMALL)
+@mock.patch.object(selfplay.Pool.__init__, "__defaults__", (lambda function: function, (4, 2), (2, 2)))
+class Running(unittest.TestCase):
+    def test_a_run_learns_saves_climbs_and_goes_on(self):
+        torch.manual_seed(5)
+        torch.set_num_threads(1)
+        with tempfile.TemporaryDirectory() as folder:
+            boards, out = Path(folder) / "boards.jsonl", Path(folder) / "run"
+            write_boards([grid(3, 3), ring(6), replace(grid(4, 3), weight=0.0)], boards)
+            settings = run.Settings(out, boards, minutes=60, channels=8, blocks=1, device="cpu")
+            settings.ladder_boards, settings.ladder_openings = ("grid:4x3",), 4
+            first = run.Run(settings)
+            self.assertEqual(len(first.pools[96].boards.boards), 2)  # a board of weight 0 is for matches only
+            while first.learner.steps < 5:
+                first._learn(first._round())
+            first._log()
+            first._climb()
+            first._save()
+
+            again = run.Run(settings)
+            self.assertEqual(again.learner.steps, first.learner.steps)
+            self.assertEqual(again.counts["lessons"], first.counts["lessons"])
+            self.assertGreaterEqual(again.minutes(), first.counts["minutes"])
+            for name, tensor in again.first.state_dict().items():
+                self.assertTrue(torch.equal(tensor, first.first.state_dict()[name]), name)
+
+            logged = {entry["kind"]: entry for entry in metrics.read(out / "metrics.jsonl")}
+            self.assertEqual(logged["ladder"]["played"], 8)
+            self.assertEqual(logged["train"]["learnt"], 8 * first.learner.steps)
+            plots.report(out)
+            self.assertIn("wins against the network at the start", (out / "report.md").read_text())
+            self.assertIn("<svg", (out / "policy.svg").read_text())
+
+    def test_a_network_that_diverged_is_not_saved(self):
+        with tempfile.TemporaryDirectory() as folder:
+            boards, out = Path(folder) / "boards.jsonl", Path(folder) / "run"
+            write_boards([grid(3, 3)], boards)
+            this = run.Run(run.Settings(out, boards, minutes=60, channels=8, blocks=1, device="cpu"))
+            this.told = [(96, torch.tensor([1.0, float("nan"), 1.0]))]
+            with self.assertRaises(run.Diverged):
+                this._save()
+            self.assertFalse((out / "net.pt").exists())
