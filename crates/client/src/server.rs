@@ -82,6 +82,21 @@ impl Client {
         Ok(client)
     }
 
+    /// Gives the guest a name and a password; what it has played stays its own.
+    ///
+    /// # Errors
+    /// If the name is taken or not allowed, or the server cannot be reached.
+    pub async fn register(&mut self, name: &str, password: &str) -> Result<(), ClientError> {
+        let body = json!({"name": name, "password": password});
+        let answer = self.exchange("POST", "/api/register", Some(&body)).await?;
+        understood::<Value>(&answer)?;
+        // Whoever registers gets a new session.
+        if let Some(cookie) = answer.cookie {
+            self.pass = Pass::Cookie(cookie);
+        }
+        Ok(())
+    }
+
     /// Where the server is.
     #[must_use]
     pub fn address(&self) -> &Address {

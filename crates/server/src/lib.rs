@@ -12,6 +12,7 @@
 //! What it refuses to do: know the rules of a game, tell anybody of something that could still be lost, or say anything in
 //! words: clients get codes with parameters ([`fault`]).
 
+pub mod analysis;
 pub mod api;
 pub mod config;
 pub mod connections;
@@ -21,6 +22,7 @@ pub mod guard;
 pub mod limits;
 pub mod live;
 pub mod lobby;
+pub mod moderation;
 pub mod operating;
 mod page;
 pub mod people;

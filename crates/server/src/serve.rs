@@ -12,15 +12,20 @@ use tokio::{
     task::JoinHandle,
 };
 use tracing::{error, info};
+use utoipa::OpenApi;
 
 use crate::{
+    analysis::{self, AnalysisApi, Desk},
+    api,
     config::Config,
     connections::Connections,
     engines::{self, Catalogue, CatalogueError, Engines},
+    fault::{Code, Fault},
     guard::{Guard, GuardError, protect},
     limits::Limits,
     live::{Hub, Surroundings},
-    lobby::{self, Lobby, Notices},
+    lobby::{self, Lobby, Notices, routes::LobbyApi},
+    moderation::{self, Moderation, ModerationApi},
     operating::{self, Operating},
     page,
     people::{self, People, PeopleError},
@@ -60,6 +65,8 @@ struct House {
     lobby: Lobby,
     sockets: Sockets,
     resources: Resources,
+    moderation: Moderation,
+    desk: Desk,
     operating: Operating,
     engines: Engines,
 }
@@ -122,6 +129,8 @@ pub async fn start(config: Config) -> Result<Running, StartError> {
     let house = House {
         sockets: Sockets { hub: hub.clone(), lobby: lobby.clone(), closing },
         resources: Resources::new(store.clone(), people.clone(), games, boards, config.most_points),
+        moderation: Moderation { hub: hub.clone(), store: store.clone(), people: people.clone() },
+        desk: Desk { engines: engines.clone(), hub: hub.clone(), people: people.clone() },
         operating: operating.clone(),
         people,
         engines,
@@ -175,12 +184,22 @@ pub async fn start(config: Config) -> Result<Running, StartError> {
 }
 
 fn router(house: House) -> Router {
+    let descriptions = [
+        LobbyApi::openapi(),
+        ModerationApi::openapi(),
+        AnalysisApi::openapi(),
+        engines::routes::EnginesApi::openapi(),
+    ];
     Router::new()
         .merge(people::routes().with_state(house.people))
         .merge(lobby::routes::routes().with_state(house.lobby))
         .merge(resources::routes().with_state(house.resources))
+        .merge(moderation::routes().with_state(house.moderation))
+        .merge(analysis::routes().with_state(house.desk))
         .merge(operating::routes().with_state(house.operating))
         .merge(Router::new().route("/api/engines", get(engines::routes::engines)).with_state(house.engines))
         .merge(Router::new().route("/api/socket", get(socket::connect)).with_state(house.sockets))
+        .merge(api::routes(descriptions))
         .merge(page::routes())
+        .fallback(async || Fault::of(Code::NotFound))
 }

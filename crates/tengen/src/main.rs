@@ -1,12 +1,14 @@
-//! The one command: `tengen play`, `tengen serve`, `tengen board`, `tengen sgf`, `tengen gtp`, `tengen gtp-check`, `tengen match`,
+//! The one command: `tengen play`, `tengen serve`, `tengen admin`, `tengen bot`, `tengen soak`, `tengen board`, `tengen sgf`, `tengen gtp`, `tengen gtp-check`, `tengen match`,
 //! `tengen bench`.
 //!
 //! Each subcommand is a module with its options and one function that runs it. What they share: [`boards`] turns a spec
 //! or a file into a board, [`players`] turns a name into somebody who moves.
 
+mod admin;
 mod bench;
 mod board;
 mod boards;
+mod bot;
 mod contest;
 mod gtp;
 mod gtp_check;
@@ -52,6 +54,12 @@ enum Command {
     /// Let two engines play many games, and tell which is stronger by how much
     #[command(name = "match", after_help = players::help(contest::EXAMPLES))]
     Contest(Box<contest::Options>),
+    /// Look after a server's data: people, bans, checks, backups
+    #[command(after_help = admin::EXAMPLES)]
+    Admin(Box<admin::Options>),
+    /// Let a program play on a server like anybody else
+    #[command(after_help = bot::EXAMPLES)]
+    Bot(Box<bot::Options>),
     /// Put a server under load, or kill it in the middle, and look at what it keeps
     #[command(after_help = soak::EXAMPLES)]
     Soak(soak::Options),
@@ -69,6 +77,8 @@ fn main() -> ExitCode {
         Command::Gtp(options) => gtp::run(options),
         Command::GtpCheck(options) => gtp_check::run(&options),
         Command::Contest(options) => contest::run(&options),
+        Command::Admin(options) => admin::run(*options),
+        Command::Bot(options) => bot::run(&options),
         Command::Soak(options) => soak::run(&options),
         Command::Bench(options) => bench::run(&options),
     };

@@ -7,7 +7,7 @@ use axum::{
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use tengen_matches::GameSpec;
-use utoipa::IntoParams;
+use utoipa::{IntoParams, OpenApi};
 
 use super::{EngineAbout, Engines};
 
@@ -22,8 +22,13 @@ pub struct Wanted {
     pub rules: Option<String>,
 }
 
+/// The same address for the API's description.
+#[derive(Debug, OpenApi)]
+#[openapi(paths(engines))]
+pub struct EnginesApi;
+
 /// Who can sit at a table.
-#[utoipa::path(get, path = "/api/engines", params(Wanted), responses((status = 200, body = Vec<EngineAbout>)))]
+#[utoipa::path(get, path = "/api/engines", tag = "engines", params(Wanted), responses((status = 200, body = Vec<EngineAbout>)))]
 pub async fn engines(State(engines): State<Engines>, Query(wanted): Query<Wanted>) -> Json<Vec<EngineAbout>> {
     let spec = wanted.game.map(|game| {
         let options = [("board", wanted.board), ("rules", wanted.rules)];

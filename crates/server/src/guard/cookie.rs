@@ -43,7 +43,7 @@ pub(crate) fn forget(secure: bool) -> Option<HeaderValue> {
 mod tests {
     use super::*;
 
-    fn with(name: header::HeaderName, values: &[&'static str]) -> HeaderMap {
+    fn with(name: &header::HeaderName, values: &[&'static str]) -> HeaderMap {
         let mut headers = HeaderMap::new();
         for value in values {
             headers.append(name.clone(), HeaderValue::from_static(value));
@@ -53,7 +53,7 @@ mod tests {
 
     #[test]
     fn ours_is_found_among_others() {
-        let found = |lines| session(&with(header::COOKIE, lines)).map(str::to_owned);
+        let found = |lines| session(&with(&header::COOKIE, lines)).map(str::to_owned);
         assert_eq!(found(&["a=1; tengen=abc; b=2"]).as_deref(), Some("abc"));
         assert_eq!(found(&["a=1", "tengen=abc"]).as_deref(), Some("abc"));
         assert_eq!(found(&["tengen=abc; tengen=def"]).as_deref(), Some("abc"));
@@ -63,7 +63,7 @@ mod tests {
 
     #[test]
     fn a_bearer_token_is_read_whatever_the_case_of_the_word() {
-        let found = |line| bearer(&with(header::AUTHORIZATION, &[line])).map(str::to_owned);
+        let found = |line| bearer(&with(&header::AUTHORIZATION, &[line])).map(str::to_owned);
         assert_eq!(found("Bearer tg_1").as_deref(), Some("tg_1"));
         assert_eq!(found("bearer  tg_1 ").as_deref(), Some("tg_1"));
         assert_eq!(found("Basic tg_1"), None);

@@ -8,7 +8,7 @@ use std::{
 };
 
 use futures_util::StreamExt as _;
-use tengen_game::Refused;
+use tengen_game::{Refused, Table};
 use tengen_matches::{Event, GameSpec, Games, Match, MatchSpec, Timing};
 use tengen_wire::{FromServer, LiveGame};
 use tokio::{
@@ -225,6 +225,15 @@ impl Hub {
         let _board = self.inner.boards.known(game).await?;
         let (spec, table) = self.inner.games.open(game)?;
         Ok((spec, table.seats()))
+    }
+
+    /// A table with a game at its start.
+    ///
+    /// # Errors
+    /// What cannot be played.
+    pub async fn table(&self, game: &GameSpec) -> Result<Box<dyn Table>, Refused> {
+        let _board = self.inner.boards.known(game).await?;
+        Ok(self.inner.games.open(game)?.1)
     }
 
     fn start(&self, id: Id, state: Match) -> mpsc::Sender<Ask> {

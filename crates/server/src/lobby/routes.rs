@@ -7,7 +7,7 @@ use axum::{
 };
 use serde::{Deserialize, Serialize};
 use tengen_wire::{NewGame, NewMatch, OpenGame};
-use utoipa::ToSchema;
+use utoipa::{OpenApi, ToSchema};
 
 use super::{Lobby, PRESETS, Preset};
 use crate::{
@@ -50,6 +50,11 @@ pub fn routes() -> Router<Lobby> {
         .route("/api/pairing", get(presets).delete(stop_waiting))
         .route("/api/pairing/{preset}", post(wait))
 }
+
+/// The same addresses for the API's description.
+#[derive(Debug, OpenApi)]
+#[openapi(paths(list, offer, look, cancel, join, begin, presets, wait, stop_waiting))]
+pub struct LobbyApi;
 
 /// What is open.
 #[utoipa::path(get, path = "/api/lobby", tag = "lobby", responses((status = 200, body = Vec<OpenGame>)))]

@@ -93,7 +93,7 @@ mod tests {
             rated,
             began: 1000,
             private: false,
-    rematch_of: None,
+            rematch_of: None,
         };
         let log = (1..).zip(events).map(|(n, event)| Entry { n, at: 1000 + u64::from(n), event });
         Match::replay(spec, &Games::default(), log).unwrap()

@@ -91,21 +91,24 @@ where
 
 /// The same addresses for the API's description.
 #[derive(Debug, OpenApi)]
-#[openapi(paths(
-    games::list,
-    boards::routes::list,
-    boards::routes::send,
-    boards::routes::look,
-    archive::search::search,
-    archive::one::look,
-    archive::one::sgf,
-    archive::one::json,
-    archive::one::log,
-    archive::one::view,
-    archive::export::export,
-    standings::leaderboard,
-    standings::ratings,
-))]
+#[openapi(
+    components(schemas(boards::Format)),
+    paths(
+        games::list,
+        boards::routes::list,
+        boards::routes::send,
+        boards::routes::look,
+        archive::search::search,
+        archive::one::look,
+        archive::one::sgf,
+        archive::one::json,
+        archive::one::log,
+        archive::one::view,
+        archive::export::export,
+        standings::leaderboard,
+        standings::ratings,
+    )
+)]
 pub struct ResourcesApi;
 
 /// Milliseconds since 1970.

@@ -137,7 +137,15 @@ pub(crate) fn engine(name: &str) -> Player {
 }
 
 pub(crate) fn spec(game: GameSpec, seats: [Player; 2], began: u64) -> MatchSpec {
-    MatchSpec { game, clock: Timing::None, seats: seats.to_vec(), rated: false, private: false, began, rematch_of: None }
+    MatchSpec {
+        game,
+        clock: Timing::None,
+        seats: seats.to_vec(),
+        rated: false,
+        private: false,
+        began,
+        rematch_of: None,
+    }
 }
 
 pub(crate) fn plays(seat: u8, mv: &str) -> Event {

@@ -1,233 +1,271 @@
-use super::bits::Bits;
-use super::table::{Bounds, Table};
+//! Negamax with a table of bounds.
+//!
+//! A score is how many discs the winner has left when the game is won, counted from 1 for the last; negative for a loss,
+//! 0 for a draw. So a faster win has a higher score.
 
-pub(super) struct Search<'a, const W: u32, const H: u32> {
-    pub(super) table: &'a mut Table,
-    pub(super) nodes: u64,
-    pub(super) lines: Vec<u64>,
-    pub(super) w: [i32; 8],
-    pub(super) hd: i32,
-    pub(super) stop: &'a mut dyn FnMut() -> bool,
+use super::bits::Bits;
+use super::table::{Bounds, Bucket, Table};
+
+/// With this many empty cells or fewer, nothing is looked up, kept or ordered: searching on is faster.
+const ENDGAME: i32 = 12;
+/// Up to this many discs, columns are ordered by the promise of rows; later by threats.
+const EARLY: i32 = 22;
+/// Up to this many discs, a position and its mirror image are one. Later they hardly ever meet.
+const MIRROR: i32 = 20;
+/// Positions between two questions whether to stop: about a millisecond.
+const PATIENCE: u64 = 1 << 14;
+
+/// The search was told to stop.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Stopped;
+
+/// What is known, and how much work it took.
+#[derive(Debug, Clone)]
+pub(super) struct Search<const W: u32, const H: u32> {
+    table: Table,
+    positions: u64,
+    next_question: u64,
 }
 
-pub(super) struct Stopped;
-const ETC: i32 = 29;
-const EG: i32 = 12;
-const ES: bool = true;
+/// A position on its way into the search.
+#[derive(Debug, Clone, Copy)]
+struct Node<const W: u32, const H: u32> {
+    bits: Bits<W, H>,
+    discs: i32,
+    /// The cells that would complete fours of the side that is not to move.
+    threats: u64,
+    key: u64,
+}
 
-impl<const W: u32, const H: u32> Search<'_, W, H> {
-    const LEFT: i32 = Bits::<W, H>::CELLS as i32;
+/// A column that may be tried.
+#[derive(Clone, Copy)]
+struct Candidate<const W: u32, const H: u32> {
+    node: Node<W, H>,
+    order: i32,
+}
 
-    fn endgame(&mut self, mut bits: Bits<W, H>, mut discs: i32, mut alpha: i32, mut beta: i32) -> i32 {
-        let mut sign = 1;
-        loop {
-            self.nodes += 1;
-            let moves = bits.not_losing();
-            if moves == 0 {
-                return sign * (-(Self::LEFT - discs) / 2);
-            }
-            if discs >= Self::LEFT - 2 {
-                return 0;
-            }
-            alpha = alpha.max(-(Self::LEFT - 2 - discs) / 2);
-            if alpha >= beta {
-                return sign * alpha;
-            }
-            beta = beta.min((Self::LEFT - 1 - discs) / 2);
-            if alpha >= beta {
-                return sign * beta;
-            }
-            if ES && beta > -1 && alpha >= -1 {
-                if let Some(bound) = bits.zugzwang(discs) {
-                    if bound <= alpha {
-                        return sign * bound;
-                    }
-                    beta = beta.min(bound);
-                }
-            }
-            if moves & (moves - 1) != 0 {
-                let mut left = moves;
-                let mut best = alpha;
-                for i in 0..W {
-                    let cell = left & Bits::<W, H>::column(Self::centre_out(i));
-                    if cell != 0 {
-                        let score = -self.endgame(bits.after(cell), discs + 1, -beta, -best);
-                        if score >= beta {
-                            return sign * score;
-                        }
-                        best = best.max(score);
-                        left ^= cell;
-                        if left == 0 {
-                            break;
-                        }
-                    }
-                }
-                return sign * best;
-            }
-            bits = bits.after(moves);
-            discs += 1;
-            (alpha, beta) = (-beta, -alpha);
-            sign = -sign;
-        }
+impl<const W: u32, const H: u32> Node<W, H> {
+    fn new(bits: Bits<W, H>) -> Self {
+        let discs = bits.discs();
+        Self { bits, discs, threats: bits.completing(bits.theirs()), key: key(bits, discs) }
     }
 
-    fn lines_value(&self, mine: u64, theirs: u64, discs: i32) -> i32 {
-        let mut v = 0;
-        let good_mine = if discs % 2 == 0 { Bits::<W, H>::LOWER_OF_PAIRS } else { !Bits::<W, H>::LOWER_OF_PAIRS };
-        for line in &self.lines {
-            let m = (line & mine).count_ones() as usize;
-            let t = (line & theirs).count_ones() as usize;
-            if t == 0 {
-                v += self.w[m];
-                if m >= 2 {
-                    let e = line & !mine;
-                    v += self.w[m + 4] * (e & good_mine).count_ones() as i32;
-                }
-            } else if m == 0 {
-                v -= self.w[t];
-                if t >= 2 {
-                    let e = line & !theirs;
-                    v -= self.w[t + 4] * (e & !good_mine).count_ones() as i32;
-                }
-            }
-        }
-        v
+    /// After a disc in this open cell.
+    fn after(&self, cell: u64) -> Self {
+        let bits = self.bits.after(cell);
+        let discs = self.discs + 1;
+        Self { bits, discs, threats: bits.completing(bits.theirs()), key: key(bits, discs) }
+    }
+}
+
+fn key<const W: u32, const H: u32>(bits: Bits<W, H>, discs: i32) -> u64 {
+    let key = bits.key();
+    if discs < MIRROR { key.min(Bits::<W, H>::mirrored(key)) } else { key }
+}
+
+impl<const W: u32, const H: u32> Search<W, H> {
+    const CELLS: i32 = Bits::<W, H>::CELLS;
+
+    pub(super) fn new(table_bytes: usize) -> Self {
+        Self { table: Table::new(table_bytes), positions: 0, next_question: PATIENCE }
     }
 
-    const fn centre_out(i: u32) -> u32 {
-        if W % 2 == 1 {
-            if i % 2 == 1 { W / 2 - (i + 1) / 2 } else { W / 2 + i / 2 }
-        } else if i % 2 == 0 {
-            W / 2 + i / 2
-        } else {
-            W / 2 - i / 2 - 1
-        }
+    /// How many positions were looked at so far.
+    pub(super) fn positions(&self) -> u64 {
+        self.positions
     }
 
-    /// score of a position; alpha<beta
-    pub(super) fn negamax(&mut self, bits: Bits<W, H>, discs: i32, mut alpha: i32, mut beta: i32) -> Result<i32, Stopped> {
-        if discs >= Self::LEFT - EG {
-            return Ok(self.endgame(bits, discs, alpha, beta));
-        }
-        self.nodes += 1;
-        if self.nodes & 0xffff == 0 && (self.stop)() {
-            return Err(Stopped);
-        }
-        let moves = bits.not_losing();
-        if moves == 0 {
-            return Ok(-(Self::LEFT - discs) / 2);
-        }
-        if discs >= Self::LEFT - 2 {
+    /// The exact score of a position for the side to move.
+    pub(super) fn score(&mut self, bits: Bits<W, H>, stop: &mut dyn FnMut() -> bool) -> Result<i32, Stopped> {
+        let discs = bits.discs();
+        if discs == Self::CELLS {
             return Ok(0);
         }
-        let least = -(Self::LEFT - 2 - discs) / 2;
-        if alpha < least {
-            alpha = least;
-            if alpha >= beta {
-                return Ok(alpha);
+        if bits.can_win() {
+            return Ok((Self::CELLS + 1 - discs) / 2);
+        }
+        let (mut least, mut most) = (-(Self::CELLS - discs) / 2, (Self::CELLS - 1 - discs) / 2);
+        // Most scores are near 0, and whether one is far from it is soon found out: so ask outwards, in growing steps.
+        let mut ask = 0.clamp(least, most - 1);
+        let mut step = 1;
+        while least < most {
+            let found = self.negamax(Node::new(bits), ask, ask + 1, stop)?;
+            if found > ask {
+                least = found;
+                ask = found - 1 + step;
+            } else {
+                most = found;
+                ask = found - step;
+            }
+            step *= 2;
+            if !(least..most).contains(&ask) {
+                ask = least + (most - least) / 2;
             }
         }
-        let mut most = (Self::LEFT - 1 - discs) / 2;
-        if most >= 0 && alpha >= -1 {
-            if let Some(bound) = bits.zugzwang(discs) {
-                most = most.min(bound);
+        Ok(least)
+    }
+
+    /// The score if it lies between the bounds; otherwise a bound that is beyond one of them. The side to move has no four
+    /// at once.
+    fn negamax(
+        &mut self,
+        node: Node<W, H>,
+        mut alpha: i32,
+        mut beta: i32,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<i32, Stopped> {
+        let Node { bits, discs, threats, key } = node;
+        if discs >= Self::CELLS - ENDGAME {
+            return Ok(self.endgame(bits, discs, threats, alpha, beta));
+        }
+        self.positions += 1;
+        if self.positions >= self.next_question {
+            self.next_question = self.positions + PATIENCE;
+            if stop() {
+                return Err(Stopped);
             }
         }
-        if beta > most {
-            beta = most;
-            if alpha >= beta {
-                return Ok(beta);
-            }
+        let moves = bits.not_losing(threats);
+        if moves == 0 {
+            return Ok(-(Self::CELLS - discs) / 2);
         }
-        let use_table = true;
-        let mut key = bits.key();
-        let mut known = Bounds { least: least, most: most };
-        if use_table {
-            if discs < 26 {
-                key = key.min(Bits::<W, H>::mirrored(key));
-            }
-            if let Some(bounds) = self.table.get(key) {
-                known = bounds;
-                if bounds.least >= beta {
-                    return Ok(bounds.least);
-                }
-                if bounds.most <= alpha {
-                    return Ok(bounds.most);
-                }
-                alpha = alpha.max(bounds.least);
-                beta = beta.min(bounds.most);
-            }
+        let mut known = Bounds { least: -(Self::CELLS - 2 - discs) / 2, most: (Self::CELLS - 1 - discs) / 2 };
+        if let Some(bounds) = Table::find(&self.table.bucket(key), key) {
+            known = bounds;
         }
-        let start = self.nodes;
-        // order
-        let mut order = [(0u64, 0i32); 16];
-        let mut count = 0;
-        for i in 0..W {
-            // centre outwards
-            let column = if i % 2 == 0 { W / 2 + i / 2 } else { W / 2 - i / 2 - 1 };
-            let column = if W % 2 == 1 { if i % 2 == 1 { W / 2 - (i + 1) / 2 } else { W / 2 + i / 2 } } else { column };
-            let cell = moves & Bits::<W, H>::column(column);
-            if cell != 0 {
-                let score = if discs < self.hd {
-                    let child = bits.after(cell);
-                    self.lines_value(child.own ^ child.all, child.own, discs)
-                } else {
-                    bits.completing(bits.own | cell).count_ones() as i32
-                };
-                let mut at = count;
-                while at > 0 && order[at - 1].1 < score {
-                    order[at] = order[at - 1];
-                    at -= 1;
-                }
-                order[at] = (cell, score);
-                count += 1;
-            }
+        alpha = alpha.max(known.least);
+        beta = beta.min(known.most);
+        if alpha >= beta {
+            return Ok(if known.least >= beta { known.least } else { known.most });
         }
-        if beta <= 1 {
-            for &(cell, _) in &order[..count] {
-                if let Some(b) = bits.after(cell).zugzwang(discs + 1) {
-                    if -b >= beta {
-                        return Ok(-b);
-                    }
-                }
-            }
+        let start = self.positions;
+        let mut candidates = [Candidate { node, order: 0 }; 8];
+        let candidates = self.candidates(&node, moves, &mut candidates);
+        if let Some(bound) = self.known_to_reach(candidates, beta) {
+            self.table.put(key, Bounds { least: bound, ..known }, 1);
+            return Ok(bound);
         }
-        if use_table && discs < ETC {
-            let mut keys = [0u64; 8];
-            let mut lines = [[0u64; 4]; 8];
-            for (at, &(cell, _)) in order[..count].iter().enumerate() {
-                let mut ck = bits.after(cell).key();
-                if discs + 1 < 26 {
-                    ck = ck.min(Bits::<W, H>::mirrored(ck));
-                }
-                keys[at] = ck;
-            }
-            for at in 0..count {
-                lines[at] = self.table.line(keys[at]);
-            }
-            for at in 0..count {
-                if let Some(b) = Table::find(&lines[at], keys[at]) {
-                    let low = -b.most;
-                    if low >= beta {
-                        self.table.put(key, Bounds { least: low, ..known }, 1);
-                        return Ok(low);
-                    }
-                }
-            }
-        }
-        for &(cell, _) in &order[..count] {
-            let score = -self.negamax(bits.after(cell), discs + 1, -beta, -alpha)?;
+        for candidate in candidates {
+            let score = -self.negamax(candidate.node, -beta, -alpha, stop)?;
             if score >= beta {
-                if use_table {
-                    self.table.put(key, Bounds { least: score, ..known }, self.nodes - start);
-                }
+                self.table.put(key, Bounds { least: score, ..known }, self.positions - start);
                 return Ok(score);
             }
             alpha = alpha.max(score);
         }
-        if use_table {
-            self.table.put(key, Bounds { most: alpha, ..known }, self.nodes - start);
-        }
+        self.table.put(key, Bounds { most: alpha, ..known }, self.positions - start);
         Ok(alpha)
+    }
+
+    /// The positions after these moves, the most promising first.
+    fn candidates<'a>(
+        &self,
+        node: &Node<W, H>,
+        moves: u64,
+        candidates: &'a mut [Candidate<W, H>; 8],
+    ) -> &'a [Candidate<W, H>] {
+        let mut count = 0;
+        for number in 0..W {
+            let cell = moves & Bits::<W, H>::column(Bits::<W, H>::from_centre(number));
+            if cell == 0 {
+                continue;
+            }
+            let after = node.after(cell);
+            let order = if node.discs < EARLY {
+                Bits::<W, H>::promise(after.bits.theirs(), after.bits.own)
+            } else {
+                after.threats.count_ones() as i32
+            };
+            let mut at = count;
+            while at > 0 && candidates[at - 1].order < order {
+                candidates[at] = candidates[at - 1];
+                at -= 1;
+            }
+            candidates[at] = Candidate { node: after, order };
+            count += 1;
+        }
+        &candidates[..count]
+    }
+
+    /// A score of `beta` or more that one of the candidates is known to reach, by strategy or from the table.
+    fn known_to_reach(&self, candidates: &[Candidate<W, H>], beta: i32) -> Option<i32> {
+        // Positions of the endgame are not in the table.
+        let kept = match candidates {
+            [first, ..] if first.node.discs < Self::CELLS - ENDGAME => candidates,
+            _ => &[],
+        };
+        let mut buckets = [Bucket::default(); 8];
+        for (bucket, candidate) in buckets.iter_mut().zip(kept) {
+            *bucket = self.table.bucket(candidate.node.key);
+        }
+        // By strategy nothing better than a win in the end is shown.
+        if beta <= 1 {
+            for Candidate { node, .. } in candidates {
+                if let Some(most) = node.bits.cannot_win(node.discs, node.threats)
+                    && -most >= beta
+                {
+                    return Some(-most);
+                }
+            }
+        }
+        let known = buckets.iter().zip(kept).filter_map(|(bucket, candidate)| Table::find(bucket, candidate.node.key));
+        known.map(|bounds| -bounds.most).find(|bound| *bound >= beta)
+    }
+
+    /// As [`negamax`](Self::negamax), for the last cells.
+    fn endgame(&mut self, mut bits: Bits<W, H>, mut discs: i32, mut threats: u64, mut alpha: i32, mut beta: i32) -> i32 {
+        let mut sign = 1;
+        loop {
+            self.positions += 1;
+            let moves = bits.not_losing(threats);
+            if moves == 0 {
+                return sign * (-(Self::CELLS - discs) / 2);
+            }
+            if discs >= Self::CELLS - 2 {
+                return 0;
+            }
+            alpha = alpha.max(-(Self::CELLS - 2 - discs) / 2);
+            if alpha >= beta {
+                return sign * alpha;
+            }
+            beta = beta.min((Self::CELLS - 1 - discs) / 2);
+            if alpha >= beta {
+                return sign * beta;
+            }
+            if alpha >= -1
+                && let Some(most) = bits.cannot_win(discs, threats)
+            {
+                if most <= alpha {
+                    return sign * most;
+                }
+                beta = beta.min(most);
+            }
+            if !moves.is_power_of_two() {
+                return sign * self.endgame_of(bits, discs, moves, alpha, beta);
+            }
+            // A single move: on with it, from the other side.
+            bits = bits.after(moves);
+            threats = bits.completing(bits.theirs());
+            discs += 1;
+            sign = -sign;
+            (alpha, beta) = (-beta, -alpha);
+        }
+    }
+
+    /// The best of several moves.
+    fn endgame_of(&mut self, bits: Bits<W, H>, discs: i32, moves: u64, mut alpha: i32, beta: i32) -> i32 {
+        for number in 0..W {
+            let cell = moves & Bits::<W, H>::column(Bits::<W, H>::from_centre(number));
+            if cell != 0 {
+                let after = bits.after(cell);
+                let threats = after.completing(after.theirs());
+                let score = -self.endgame(after, discs + 1, threats, -beta, -alpha);
+                if score >= beta {
+                    return score;
+                }
+                alpha = alpha.max(score);
+            }
+        }
+        alpha
     }
 }

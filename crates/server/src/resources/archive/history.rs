@@ -27,9 +27,8 @@ impl Resources {
     /// The log of a match after the event of this number.
     pub(super) async fn entries(&self, id: Id, after: u32) -> Result<Vec<Entry>, Fault> {
         let lines = self.store.events(id, after.saturating_add(1)).await.map_err(trouble::store)?;
-        let read = |line: Event| {
-            serde_json::from_str(&line.body).map_err(|error| trouble::damaged("column body", &error))
-        };
+        let read =
+            |line: Event| serde_json::from_str(&line.body).map_err(|error| trouble::damaged("column body", &error));
         lines.into_iter().map(read).collect()
     }
 

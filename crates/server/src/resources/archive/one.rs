@@ -53,8 +53,9 @@ pub(in crate::resources) async fn sgf(resources: &Resources, id: &str) -> Result
     let history = resources.history(resources.stored(id).await?).await?;
     let game = history.spec.game.game.clone();
     let sgf = resources.fold(history, None, |game| game.sgf(Some(PLACE))).await?;
-    let sgf = sgf.ok_or_else(|| {
-        Fault { status: StatusCode::NOT_FOUND, ..Fault::from(Refused::new("no_sgf").with("game", game)) }
+    let sgf = sgf.ok_or_else(|| Fault {
+        status: StatusCode::NOT_FOUND,
+        ..Fault::from(Refused::new("no_sgf").with("game", game))
     })?;
     Ok((file("application/x-go-sgf; charset=utf-8", id, "sgf"), sgf).into_response())
 }

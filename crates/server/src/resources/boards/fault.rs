@@ -81,7 +81,9 @@ fn of_board(error: &BoardError) -> Refused {
 pub(super) fn of_warning(warning: &Warning) -> Refused {
     match warning {
         Warning::SelfEdges { count, first } => at(Refused::new("self_edges").with("count", *count), first),
-        Warning::Isolated { count, first } => Refused::new("isolated_points").with("count", *count).with("point", *first),
+        Warning::Isolated { count, first } => {
+            Refused::new("isolated_points").with("count", *count).with("point", *first)
+        }
         Warning::Parts { count } => Refused::new("several_parts").with("count", *count),
         Warning::SamePlace { count, first, other } => {
             Refused::new("same_place").with("count", *count).with("point", *first).with("other", *other)
@@ -110,7 +112,7 @@ mod tests {
     #[test]
     fn what_is_wrong_says_where() {
         let json = |text: &str| of_json(json::read(text, "x").unwrap_err()).to_string();
-        assert_eq!(json("{\"points\": 3,\n \"edges\": [[0, 1}"), "board_malformed column=18 line=2");
+        assert_eq!(json("{\"points\": 3,\n \"edges\": [[0, 1}"), "board_malformed column=17 line=2");
         assert_eq!(json("{\"points\": 3,\n \"edges\": [[0, true]]}"), "board_unfit column=19 line=2 path=\"edges[0]\"");
         let gap = r#"{"points": 3, "edges": [[0, 1], [1, 3]]}"#;
         assert_eq!(json(gap), "board_no_such_point path=\"edges[1]\" point=3 points=3");

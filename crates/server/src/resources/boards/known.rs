@@ -39,14 +39,7 @@ impl Boards {
     /// The boards of this store; matches on them are set up by these games.
     #[must_use]
     pub fn new(store: Store, games: Arc<Games>) -> Self {
-        Self {
-            inner: Arc::new(Inner {
-                store,
-                games,
-                kept: Mutex::default(),
-                workshop: Semaphore::new(BENCHES),
-            }),
-        }
+        Self { inner: Arc::new(Inner { store, games, kept: Mutex::default(), workshop: Semaphore::new(BENCHES) }) }
     }
 
     /// Makes the board of a game known before a match on it opens; it stays known while the answer is held, and as long as
@@ -85,9 +78,8 @@ impl Boards {
         let stored = self.inner.store.board(id).await.map_err(|trouble| unavailable(&trouble))?;
         let stored = stored.ok_or_else(|| no_such_board(board))?;
         let (games, name, id) = (self.inner.games.clone(), board.to_string(), id.to_string());
-        let ground = self
-            .at_the_bench(move || read_kept(&stored.body, &id).map(|board| games.offer(&name, board)))
-            .await?;
+        let ground =
+            self.at_the_bench(move || read_kept(&stored.body, &id).map(|board| games.offer(&name, board))).await?;
         self.remember(board, &ground);
         Ok(ground)
     }

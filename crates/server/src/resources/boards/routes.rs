@@ -1,6 +1,6 @@
 //! The addresses of boards.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, hash_map::Entry};
 
 use axum::{
     Json,
@@ -56,8 +56,8 @@ pub(in crate::resources) async fn list(
     let next = labels.last().filter(|_| more).map(|last| format!("{}-{}", last.created, last.id));
     let mut owners: HashMap<Id, Option<String>> = HashMap::new();
     for owner in labels.iter().filter_map(|label| label.owner) {
-        if !owners.contains_key(&owner) {
-            owners.insert(owner, resources.people.by_id(owner).await?.map(|person| person.name));
+        if let Entry::Vacant(unknown) = owners.entry(owner) {
+            unknown.insert(resources.people.by_id(owner).await?.map(|person| person.name));
         }
     }
     let drawn = labels.into_iter().map(|label| DrawnBoard {
