@@ -12,7 +12,7 @@ use crate::tools;
 
 /// The whole test.
 pub(crate) const STEPS: [Step; 8] = [
-    Step::quick("tools", "rustfmt, clippy and GNU Go are here (installed if they can be)", tools::required),
+    Step::quick("tools", "rustfmt, clippy, GNU Go and PostgreSQL are here (installed if they can be)", tools::required),
     Step::quick("fmt", "every file is formatted", formatting),
     Step::quick("clippy", "no warning from the compiler or clippy", lints),
     Step::quick("wasm", "the rules compile for the browser", browser),
@@ -58,8 +58,17 @@ fn lints() -> Result<Verdict, Failure> {
     Ok(Verdict::Passed)
 }
 
-/// The crates that hold rules; the browser runs the very same code as the server.
-const RULES: [&str; 5] = ["tengen-board", "tengen-game", "tengen-sgf", "tengen-go", "tengen-search"];
+/// The crates that hold rules, and what thinks about them; the browser runs the very same code as the server.
+const RULES: [&str; 8] = [
+    "tengen-board",
+    "tengen-game",
+    "tengen-sgf",
+    "tengen-go",
+    "tengen-lines",
+    "tengen-search",
+    "tengen-net",
+    "tengen-matches",
+];
 
 fn browser() -> Result<Verdict, Failure> {
     if let Err(why) = tools::wasm_target() {

@@ -1,16 +1,16 @@
-//! What a newcomer types: `cargo xtask run` plays, `cargo xtask test` checks everything.
+//! What a newcomer types: `cargo xtask run` starts the server, `cargo xtask test` checks everything.
 //!
 //! Both install what they need and can install, and say exactly what to do where they cannot. There are no
 //! dependencies here on purpose: this program is compiled before anything else can happen, so it must
 //! be ready in seconds.
 //!
 //! Three ways in: [`request`] is what can be asked for, [`checks`] is the list of everything `test` does,
-//! and [`play`] is how `run` becomes the game itself.
+//! and [`product`] is how `run` becomes `tengen` itself.
 
 mod checks;
 mod fuzz;
 mod line;
-mod play;
+mod product;
 mod report;
 mod request;
 mod step;
@@ -27,7 +27,7 @@ fn main() -> ExitCode {
             print!("{}", request::usage());
             ExitCode::SUCCESS
         }
-        Ok(Request::Run(words)) => play::play(words),
+        Ok(Request::Run(words)) => product::run(words),
         Ok(Request::Test(chosen)) => checks::run(&chosen),
         Err(why) => {
             eprintln!("cargo xtask: {why}\n\n{}", request::usage());

@@ -33,7 +33,7 @@ impl Request {
     }
 }
 
-/// `cargo xtask run` alone starts a game; anything else is for `tengen` to understand. A leading `--` is a
+/// `cargo xtask run` alone starts the server; anything else is for `tengen` to understand. A leading `--` is a
 /// habit from `cargo run` and means nothing here.
 fn product_words(words: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let mut words: Vec<_> = words.collect();
@@ -41,7 +41,7 @@ fn product_words(words: impl Iterator<Item = OsString>) -> Vec<OsString> {
         words.remove(0);
     }
     if words.is_empty() {
-        words.push("play".into());
+        words.push("serve".into());
     }
     words
 }
@@ -74,8 +74,8 @@ pub(crate) fn usage() -> String {
     let mut page = String::from(
         "\
 Usage:
-  cargo xtask run                     play a game of Go against the built-in engine
-  cargo xtask run WORDS...            any other command of tengen: cargo xtask run board torus:9
+  cargo xtask run                     start the server and print its address
+  cargo xtask run WORDS...            any other command of tengen: cargo xtask run play --board torus:9
   cargo xtask test                    install what is missing, then run every check
   cargo xtask test --quick            the same without the slow steps
   cargo xtask test STEP...            only these steps
@@ -111,13 +111,14 @@ mod tests {
     }
 
     #[test]
-    fn run_alone_starts_a_game() {
-        assert_eq!(read("run"), product(&["play"]));
-        assert_eq!(read("run --"), product(&["play"]));
+    fn run_alone_starts_the_server() {
+        assert_eq!(read("run"), product(&["serve"]));
+        assert_eq!(read("run --"), product(&["serve"]));
     }
 
     #[test]
     fn everything_after_run_belongs_to_the_product() {
+        assert_eq!(read("run play"), product(&["play"]));
         assert_eq!(read("run board torus:9"), product(&["board", "torus:9"]));
         assert_eq!(read("run -- board torus:9"), product(&["board", "torus:9"]));
         assert_eq!(read("run --help"), product(&["--help"]));

@@ -5,6 +5,7 @@
 
 use std::env;
 use std::fmt::{self, Display};
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::line::Line;
@@ -33,6 +34,17 @@ const GNU_GO: Program = Program {
     dnf: "gnugo",
     pacman: "gnugo",
     macos: "brew install gnu-go",
+};
+
+/// The server's other database: the tests start one of their own, and do without where there is none.
+const POSTGRESQL: Program = Program {
+    title: "PostgreSQL",
+    file: "postgres",
+    purpose: "without it the store is tested on SQLite only",
+    apt: "postgresql",
+    dnf: "postgresql-server",
+    pacman: "postgresql",
+    macos: "brew install postgresql",
 };
 
 /// libFuzzer is C++ and is compiled with the fuzz targets.
@@ -100,11 +112,19 @@ fn apt(prefix: &str, verb: &str) -> Line {
         .words(&format!("apt-get -o DPkg::Lock::Timeout=60 {verb}"))
 }
 
-/// Looks for a program on the PATH, and where Debian puts games, which is not on everybody's PATH.
+/// Looks for a program on the PATH, and where Debian puts games and the versions of PostgreSQL, which is not on
+/// everybody's PATH.
 fn find(file: &str) -> Option<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     let games = ["/usr/games", "/usr/local/games"].map(PathBuf::from);
-    find_in(env::split_paths(&path).chain(games), file)
+    let versions = folders_in(Path::new("/usr/lib/postgresql")).into_iter().map(|version| version.join("bin"));
+    find_in(env::split_paths(&path).chain(games).chain(versions), file)
+}
+
+/// The folders in a folder; none where there is no such folder.
+fn folders_in(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten();
+    entries.filter_map(|entry| Some(entry.ok()?.path())).filter(|path| path.is_dir()).collect()
 }
 
 fn find_in(folders: impl IntoIterator<Item = PathBuf>, file: &str) -> Option<PathBuf> {
@@ -112,7 +132,7 @@ fn find_in(folders: impl IntoIterator<Item = PathBuf>, file: &str) -> Option<Pat
     folders.into_iter().map(|folder| folder.join(&name)).find(|path| path.is_file())
 }
 
-/// The step "tools": everything without which the other steps cannot pass.
+/// The step "tools": everything without which the other steps cannot pass, and PostgreSQL if it can be had.
 pub(crate) fn required() -> Result<Verdict, Failure> {
     for (component, probe) in [("rustfmt", "cargo fmt --version"), ("clippy", "cargo clippy --version")] {
         if !Line::new(probe).succeeds() {
@@ -123,6 +143,11 @@ pub(crate) fn required() -> Result<Verdict, Failure> {
     match GNU_GO.obtain() {
         Ok(path) => println!("GNU Go is here: {}", path.display()),
         Err(missing) => return Err(Failure::new(missing.to_string(), "cargo xtask test")),
+    }
+    match POSTGRESQL.obtain() {
+        Ok(path) => println!("PostgreSQL is here: {}", path.display()),
+        // The tests of the store say again that they did without.
+        Err(missing) => println!("{missing}"),
     }
     Ok(Verdict::Passed)
 }
@@ -163,6 +188,14 @@ GNU Go is missing (gnugo): the tests talk to it and compare rules with it. Insta
         let words = "env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=60 update";
         assert_eq!(apt("", "update").to_string(), words);
         assert_eq!(apt("sudo -n", "update").to_string(), format!("sudo -n {words}"));
+    }
+
+    #[test]
+    fn folders_are_found_files_are_not_and_nothing_is_nothing() {
+        let folders = folders_in(Path::new(env!("CARGO_MANIFEST_DIR")));
+        assert!(folders.contains(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")));
+        assert!(!folders.contains(&Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml")));
+        assert_eq!(folders_in(Path::new("/nowhere/at/all")), Vec::<PathBuf>::new());
     }
 
     #[test]

@@ -44,7 +44,7 @@ async fn tokens(url: &str) -> Vec<String> {
     let mut tokens = Vec::new();
     for name in ["Gnu", "Tengen Three"] {
         let made: Value = client.ask("POST", "/api/me/bots", Some(&json!({"name": name}))).await.unwrap();
-        tokens.push(made["token"].as_str().expect("a token").to_string());
+        tokens.push(made["token"]["token"].as_str().expect("a token").to_string());
     }
     tokens
 }

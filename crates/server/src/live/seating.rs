@@ -36,7 +36,13 @@ impl Seating {
         let awaited = state.table().awaited();
         let turn = self.seats(person).find(|seat| awaited.contains(seat));
         match command {
-            Command::Play { .. } | Command::Resign => turn.or_else(|| self.seat(person)),
+            // A move that is sent again was made by whoever was to move then.
+            Command::Play { ply, .. } => {
+                let made = state.moves().get(*ply as usize).map(|(seat, _)| *seat);
+                let again = made.filter(|made| self.seats(person).any(|seat| seat == *made));
+                again.or(turn).or_else(|| self.seat(person))
+            }
+            Command::Resign => turn.or_else(|| self.seat(person)),
             // What is offered by one seat is accepted by the next one of the same person.
             Command::Offer { what } => {
                 let offers = state.offers();
@@ -63,5 +69,37 @@ impl Seating {
         people.sort_unstable();
         people.dedup();
         people
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tengen_matches::{Entry, Event, GameSpec, Games, Player, Timing};
+
+    use super::*;
+
+    #[test]
+    fn who_sits_at_both_seats_moves_whichever_is_to_move_and_sends_again_for_the_same() {
+        let ann = Id::random();
+        let player = Player { name: "Ann".to_string(), person: Some(ann.to_string()), ..Player::default() };
+        let spec = MatchSpec {
+            game: GameSpec::new("connect-four"),
+            clock: Timing::None,
+            seats: vec![player.clone(), player],
+            rated: false,
+            private: false,
+            began: 0,
+            rematch_of: None,
+        };
+        let seating = Seating::of(&spec);
+        let mut state = Match::open(spec, &Games::default()).unwrap();
+        let play = |ply| Command::Play { ply, mv: "a".to_string() };
+        assert_eq!(seating.acting(Some(ann), &play(0), &state), Some(Seat(0)));
+        let event = Event::Move { seat: Seat(0), mv: "a".to_string(), lag: 0 };
+        state.apply(&Entry { n: 1, at: 0, event }).unwrap();
+        assert_eq!(seating.acting(Some(ann), &play(1), &state), Some(Seat(1)));
+        assert_eq!(seating.acting(Some(ann), &play(0), &state), Some(Seat(0)), "sent again");
+        assert_eq!(seating.acting(Some(Id::random()), &play(1), &state), None);
+        assert_eq!(seating.acting(None, &play(1), &state), None);
     }
 }

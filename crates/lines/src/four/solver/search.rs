@@ -9,7 +9,7 @@ use super::table::{Bounds, Bucket, Table};
 /// With this many empty cells or fewer, nothing is looked up, kept or ordered: searching on is faster.
 const ENDGAME: i32 = 12;
 /// Up to this many discs, columns are ordered by the promise of rows; later by threats.
-const EARLY: i32 = 22;
+const EARLY: i32 = 20;
 /// Up to this many discs, a position and its mirror image are one. Later they hardly ever meet.
 const MIRROR: i32 = 20;
 /// Positions between two questions whether to stop: about a millisecond.
@@ -189,15 +189,6 @@ impl<const W: u32, const H: u32> Search<W, H> {
 
     /// A score of `beta` or more that one of the candidates is known to reach, by strategy or from the table.
     fn known_to_reach(&self, candidates: &[Candidate<W, H>], beta: i32) -> Option<i32> {
-        // Positions of the endgame are not in the table.
-        let kept = match candidates {
-            [first, ..] if first.node.discs < Self::CELLS - ENDGAME => candidates,
-            _ => &[],
-        };
-        let mut buckets = [Bucket::default(); 8];
-        for (bucket, candidate) in buckets.iter_mut().zip(kept) {
-            *bucket = self.table.bucket(candidate.node.key);
-        }
         // By strategy nothing better than a win in the end is shown.
         if beta <= 1 {
             for Candidate { node, .. } in candidates {
@@ -207,6 +198,15 @@ impl<const W: u32, const H: u32> Search<W, H> {
                     return Some(-most);
                 }
             }
+        }
+        // Positions of the endgame are not in the table.
+        let kept = match candidates {
+            [first, ..] if first.node.discs < Self::CELLS - ENDGAME => candidates,
+            _ => &[],
+        };
+        let mut buckets = [Bucket::default(); 8];
+        for (bucket, candidate) in buckets.iter_mut().zip(kept) {
+            *bucket = self.table.bucket(candidate.node.key);
         }
         let known = buckets.iter().zip(kept).filter_map(|(bucket, candidate)| Table::find(bucket, candidate.node.key));
         known.map(|bounds| -bounds.most).find(|bound| *bound >= beta)

@@ -6,7 +6,7 @@ use std::process::{Command, ExitCode};
 use crate::checks::root;
 
 /// Hands the terminal to `tengen`, in the folder of the caller so that the names of files mean what they say.
-pub(crate) fn play(words: Vec<OsString>) -> ExitCode {
+pub(crate) fn run(words: Vec<OsString>) -> ExitCode {
     let mut cargo = Command::new("cargo");
     cargo
         .args(["run", "--release", "--package", "tengen", "--bin", "tengen", "--manifest-path"])
@@ -16,8 +16,8 @@ pub(crate) fn play(words: Vec<OsString>) -> ExitCode {
     become_it(cargo)
 }
 
-/// Replaces this process: a game in the terminal handles Ctrl-C itself, and a parent that waits would die of the
-/// same key and give the prompt back in the middle of the game. The exit code is then the game's own.
+/// Replaces this process: server and game handle Ctrl-C themselves, and a parent that waits would die of the same key
+/// and give the prompt back before they have come to their end. The exit code is then their own.
 #[cfg(unix)]
 fn become_it(mut command: Command) -> ExitCode {
     use std::os::unix::process::CommandExt as _;
