@@ -74,7 +74,8 @@ mod tests {
         let plain = b"HTTP/1.1 200 OK\r\nSet-Cookie: tengen=abc; Path=/\r\nContent-Length: 2\r\n\r\n{}";
         let answer = Answer { status: 200, cookie: Some("tengen=abc".to_string()), body: b"{}".to_vec() };
         assert_eq!(read(plain), Some(answer));
-        let chunked = b"HTTP/1.1 404 Not Found\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n2;x=y\r\nde\r\n0\r\n\r\n";
+        let chunked =
+            b"HTTP/1.1 404 Not Found\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n2;x=y\r\nde\r\n0\r\n\r\n";
         assert_eq!(read(chunked).map(|answer| (answer.status, answer.body)), Some((404, b"abcde".to_vec())));
     }
 

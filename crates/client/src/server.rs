@@ -181,7 +181,9 @@ mod tests {
         ] {
             assert_eq!(url.parse::<Address>().unwrap().host, host);
         }
-        for url in ["", "https://a.example", "http://", "http://a b", "http://a:99999", "http://a/b", "http://a\r\nX: y"] {
+        for url in
+            ["", "https://a.example", "http://", "http://a b", "http://a:99999", "http://a/b", "http://a\r\nX: y"]
+        {
             assert!(url.parse::<Address>().is_err(), "{url}");
         }
     }

@@ -21,7 +21,8 @@ impl Socket {
     pub(crate) async fn open(host: &str, headers: &[(&'static str, String)]) -> Result<Self, ClientError> {
         let mut request = format!("ws://{host}/api/socket").into_client_request()?;
         for (name, value) in headers {
-            let value = HeaderValue::from_str(value).map_err(|_| ClientError::Answer(format!("{name} is no header")))?;
+            let value =
+                HeaderValue::from_str(value).map_err(|_| ClientError::Answer(format!("{name} is no header")))?;
             request.headers_mut().insert(*name, value);
         }
         let stream = TcpStream::connect(host).await?;

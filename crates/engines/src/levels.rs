@@ -33,8 +33,8 @@ pub const LEVELS: [Level; 10] = [
     reading("about 900 Elo above level 1", 70),
     reading("about 1100 Elo above level 1", 200),
     reading("about 1400 Elo above level 1", 520),
-    reading("about 1650 Elo above level 1", 1300),
-    reading("about 1900 Elo above level 1", 4000),
+    reading("about 1600 Elo above level 1", 1300),
+    reading("about 1800 Elo above level 1", 4000),
     Level { label: "full strength", thinking: Thinking::FULL },
 ];
 

@@ -103,13 +103,9 @@ impl Playable for Go {
         let name = |point| self.board().name(point);
         let who = |colour: Colour| letter(Some(colour)).to_string();
         match refusal {
-            Refusal::Occupied { point, by } => {
-                Refused::new("occupied").with("point", name(point)).with("by", who(by))
-            }
+            Refusal::Occupied { point, by } => Refused::new("occupied").with("point", name(point)).with("by", who(by)),
             Refusal::Suicide { point } => Refused::new("suicide").with("point", name(point)),
-            Refusal::Ko { point, repeats } => {
-                Refused::new("ko").with("point", name(point)).with("repeats", repeats)
-            }
+            Refusal::Ko { point, repeats } => Refused::new("ko").with("point", name(point)).with("repeats", repeats),
             Refusal::GameOver => Refused::new("game_over"),
             Refusal::NotYourTurn { turn } => Refused::new("not_your_turn").with("turn", turn as u8),
             Refusal::NoSuchPoint { text } => Refused::new("no_such_point").with("text", text),

@@ -132,7 +132,8 @@ impl Games {
             return Ok(ground);
         }
         let bad = |detail: String| Refused::new("bad_board").with("board", short(name)).with("detail", detail);
-        let spec: tengen_board::Spec = name.parse().map_err(|error: tengen_board::BoardError| bad(error.to_string()))?;
+        let spec: tengen_board::Spec =
+            name.parse().map_err(|error: tengen_board::BoardError| bad(error.to_string()))?;
         let board = spec.build().map_err(|error| bad(error.to_string()))?;
         if board.len() > self.most_points {
             let points = board.len();

@@ -132,7 +132,6 @@ fn any_entry() -> impl Strategy<Value = Entry> {
         seat.prop_map(|seat| format!(r#""event":"continue","seat":{seat}"#)),
         Just(r#""event":"restart""#.to_string()),
     ];
-    (text, 1u32..9, any::<u64>()).prop_map(|(text, n, at)| {
-        serde_json::from_str(&format!(r#"{{"n":{n},"at":{at},{text}}}"#)).unwrap()
-    })
+    (text, 1u32..9, any::<u64>())
+        .prop_map(|(text, n, at)| serde_json::from_str(&format!(r#"{{"n":{n},"at":{at},{text}}}"#)).unwrap())
 }

@@ -17,7 +17,8 @@ impl Table {
     }
 
     fn with(game: GameSpec, clock: Timing, change: impl Fn(&mut MatchSpec)) -> Self {
-        let player = |name: &str| Player { name: name.to_string(), person: Some(name.to_string()), ..Player::default() };
+        let player =
+            |name: &str| Player { name: name.to_string(), person: Some(name.to_string()), ..Player::default() };
         let mut spec = MatchSpec {
             game,
             clock,

@@ -57,7 +57,7 @@ fn probabilities(policy: impl Iterator<Item = f64>, pass: f64) -> Vec<f64> {
 
 #[test]
 fn the_same_weights_give_the_same_answers() {
-    let mut evaluator = Evaluator::new(&Network::embedded());
+    let mut evaluator = Evaluator::new(&Network::read(include_bytes!("../../../nets/anygo-64x8.net")).unwrap());
     let answers = answers(include_str!("fixtures/anygo-64x8.json"));
     assert_eq!(answers.len(), 20);
     for Answer { game, turn, policy, pass, value, ownership } in answers {
@@ -73,7 +73,7 @@ fn the_same_weights_give_the_same_answers() {
 
 #[test]
 fn sixteen_bits_for_a_weight_change_next_to_nothing() {
-    let mut evaluator = Evaluator::new(&Network::embedded());
+    let mut evaluator = Evaluator::new(&Network::read(include_bytes!("../../../nets/anygo-64x8.net")).unwrap());
     for Answer { game, turn, policy, pass, value, ownership } in answers(include_str!("fixtures/anygo-64x8-f32.json")) {
         let ours = evaluator.evaluate(&game, turn);
         let theirs = probabilities(policy.into_iter(), pass);

@@ -78,7 +78,10 @@ fn gather() -> PrometheusHandle {
 
 /// The addresses that an operator's tools ask.
 pub fn routes() -> Router<Operating> {
-    Router::new().route("/health", get(|| async { "well\n" })).route("/ready", get(ready)).route("/metrics", get(figures))
+    Router::new()
+        .route("/health", get(|| async { "well\n" }))
+        .route("/ready", get(ready))
+        .route("/metrics", get(figures))
 }
 
 async fn ready(State(operating): State<Operating>) -> Response {

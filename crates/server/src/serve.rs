@@ -101,9 +101,8 @@ impl Running {
 /// # Errors
 /// If the configuration, the database or the address cannot be used.
 pub async fn start(config: Config) -> Result<Running, StartError> {
-    let listener = TcpListener::bind(config.listen)
-        .await
-        .map_err(|error| StartError::Listen { address: config.listen, error })?;
+    let listener =
+        TcpListener::bind(config.listen).await.map_err(|error| StartError::Listen { address: config.listen, error })?;
     let address = listener.local_addr().map_err(|error| StartError::Listen { address: config.listen, error })?;
     let operating = Operating::new();
     let store = Store::open(&config.database()).await?;
@@ -157,9 +156,7 @@ pub async fn start(config: Config) -> Result<Running, StartError> {
         let (shut, shutting) = oneshot::channel::<()>();
         let service = router.into_make_service_with_connect_info::<SocketAddr>();
         let serving = tokio::spawn(
-            axum::serve(listener, service)
-                .with_graceful_shutdown(async move { drop(shutting.await) })
-                .into_future(),
+            axum::serve(listener, service).with_graceful_shutdown(async move { drop(shutting.await) }).into_future(),
         );
         // Whoever holds the other end and lets it go wants the same.
         drop(stopping.await);
@@ -184,12 +181,8 @@ pub async fn start(config: Config) -> Result<Running, StartError> {
 }
 
 fn router(house: House) -> Router {
-    let descriptions = [
-        LobbyApi::openapi(),
-        ModerationApi::openapi(),
-        AnalysisApi::openapi(),
-        engines::routes::EnginesApi::openapi(),
-    ];
+    let descriptions =
+        [LobbyApi::openapi(), ModerationApi::openapi(), AnalysisApi::openapi(), engines::routes::EnginesApi::openapi()];
     Router::new()
         .merge(people::routes().with_state(house.people))
         .merge(lobby::routes::routes().with_state(house.lobby))

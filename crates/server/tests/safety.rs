@@ -199,10 +199,10 @@ async fn a_flood_is_told_to_slow_down_and_then_cut() {
     let stream = TcpStream::connect(scene.at()).await.unwrap();
     let (mut socket, _) = client_async(request, stream).await.unwrap();
 
-    // A resignation is the worst that could get through; it is sent to a match of somebody else's imagination first, so
-    // that the ones that are heard do no harm.
+    // To resign is the worst that could get through. So long as somebody listens it is a match that nobody plays; what
+    // follows is too much for seconds to come.
     let harmless = json!({"type": "do", "id": 1, "match": "2222222222", "do": "resign"}).to_string();
-    for _ in 0..100 {
+    for _ in 0..230 {
         socket.send(Message::text(&harmless)).await.unwrap();
     }
     let mut refusals = Vec::new();

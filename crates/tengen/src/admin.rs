@@ -158,7 +158,13 @@ async fn act_on_user(people: &People, user: User) -> Result<()> {
             for listed in people.list(None, None, limit).await? {
                 let person = listed.person;
                 let banned = person.banned_until.map(day).unwrap_or_default();
-                println!("{:<24}  {:<7}  {:<9}  {:<10}  {banned}", person.name, person.kind, person.role, day(listed.seen));
+                println!(
+                    "{:<24}  {:<7}  {:<9}  {:<10}  {banned}",
+                    person.name,
+                    person.kind,
+                    person.role,
+                    day(listed.seen)
+                );
             }
         }
         User::Role { name, role } => {
@@ -190,7 +196,14 @@ async fn list_matches(store: &Store) -> Result<()> {
         for found in &page.matches {
             let seats: Vec<&str> = found.begun.seats.iter().map(|sitting| sitting.name.as_str()).collect();
             let begun = &found.begun;
-            println!("{}  {}  {:<12}  {:<14}  {}", begun.id, day(begun.created), begun.game, begun.board, seats.join(" - "));
+            println!(
+                "{}  {}  {:<12}  {:<14}  {}",
+                begun.id,
+                day(begun.created),
+                begun.game,
+                begun.board,
+                seats.join(" - ")
+            );
         }
         match page.next {
             Some(next) => before = Some(next),

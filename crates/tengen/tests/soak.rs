@@ -6,7 +6,13 @@ use serde_json::Value;
 
 fn soak(words: &[&str]) -> Value {
     let figures = std::env::temp_dir().join(format!("tengen-soak-{}-{}.json", std::process::id(), words.len()));
-    let run = Command::new(env!("CARGO_BIN_EXE_tengen")).arg("soak").args(words).arg("--json").arg(&figures).output().unwrap();
+    let run = Command::new(env!("CARGO_BIN_EXE_tengen"))
+        .arg("soak")
+        .args(words)
+        .arg("--json")
+        .arg(&figures)
+        .output()
+        .unwrap();
     let text = format!("{}{}", String::from_utf8_lossy(&run.stdout), String::from_utf8_lossy(&run.stderr));
     assert!(run.status.success(), "{text}");
     let figures = std::fs::read_to_string(figures).expect(&text);

@@ -21,7 +21,7 @@ mod socket;
 
 pub use lobby::{LiveGame, NewGame, NewMatch, OpenGame};
 pub use resources::{
-    BoardFamily, BoardShape, BoardTaken, Boards, DrawnBoard, Leader, Leaderboard, Matches, PastMatch, PastSeat, PersonRatings,
-    PoolRating, RatingStep,
+    BoardFamily, BoardShape, BoardTaken, Boards, DrawnBoard, Leader, Leaderboard, Matches, PastMatch, PastSeat,
+    PersonRatings, PoolRating, RatingStep,
 };
 pub use socket::{ChatLine, FromClient, FromServer};

@@ -17,12 +17,7 @@ use tokio::{
 };
 use tracing::{error, info, warn};
 
-use super::{
-    Ask, Pace, now,
-    room::Room,
-    row,
-    seating::Seating,
-};
+use super::{Ask, Pace, now, room::Room, row, seating::Seating};
 use crate::{
     connections::Connections,
     engines::Engines,
@@ -78,12 +73,6 @@ pub struct Surroundings {
     pub notices: Notices,
     /// How long things take.
     pub pace: Pace,
-}
-
-/// How a room left memory.
-pub(super) struct Leaving {
-    /// When a clock runs out meanwhile.
-    pub(super) wakes: Option<u64>,
 }
 
 /// Why there is no such room.
@@ -248,14 +237,14 @@ impl Hub {
         door
     }
 
-    /// A room has left memory.
-    pub(super) fn left(&self, id: Id, leaving: Leaving) {
+    /// A room has left memory; its match wakes again when a clock runs out meanwhile.
+    pub(super) fn left(&self, id: Id, wakes: Option<u64>) {
         let mut rooms = self.rooms();
         if rooms.get(&id).is_some_and(mpsc::Sender::is_closed) {
             rooms.remove(&id);
         }
         drop(rooms);
-        if let Some(wakes) = leaving.wakes {
+        if let Some(wakes) = wakes {
             self.sleeping().entry(wakes).or_default().push(id);
         }
     }
@@ -298,6 +287,11 @@ impl Hub {
         if let Some(door) = self.rooms().get(&id).filter(|door| !door.is_closed()) {
             return Ok(door.clone());
         }
+        // Rare and large: boxed, so that not every connection carries room for it.
+        Box::pin(self.bring_back(id)).await
+    }
+
+    async fn bring_back(&self, id: Id) -> Result<mpsc::Sender<Ask>, Missing> {
         let mut state = self.load(id).await?;
         self.mend(id, &mut state).await?;
         Ok(self.start(id, state))

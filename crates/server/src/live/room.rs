@@ -20,7 +20,6 @@ use tracing::{error, warn};
 
 use super::{
     Hub, Outbox, chat,
-    hub::Leaving,
     lag::{self, Allowance},
     now,
     outbox::text,
@@ -175,13 +174,7 @@ enum Next {
 }
 
 impl Room {
-    pub(super) fn new(
-        id: Id,
-        hub: Hub,
-        state: Match,
-        inbox: mpsc::Receiver<Ask>,
-        door: mpsc::WeakSender<Ask>,
-    ) -> Self {
+    pub(super) fn new(id: Id, hub: Hub, state: Match, inbox: mpsc::Receiver<Ask>, door: mpsc::WeakSender<Ask>) -> Self {
         let name = id.to_string();
         let seats = state.spec().seats.len();
         let since = now();
@@ -220,13 +213,14 @@ impl Room {
         }
         self.inbox.close();
         self.thinking = None;
-        self.hub.left(self.id, Leaving { wakes: self.state.runs_out().map(|(_, end)| end) });
+        self.hub.left(self.id, self.state.runs_out().map(|(_, end)| end));
         // Whoever knocked in the last moment is let in again by the hub.
         while let Ok(ask) = self.inbox.try_recv() {
             self.hub.send_later(self.id, ask);
         }
     }
 
+    /// What is rare here and waits for the store is boxed: ten thousand rooms should not carry room for it.
     async fn answer(&mut self, ask: Ask) -> Next {
         match ask {
             Ask::Watch { asker, from } => self.watch(asker, from).await,
@@ -245,7 +239,7 @@ impl Room {
                 asker.outbox.send(&FromServer::View { id: asker.id, game: self.name.clone(), view });
             }
             Ask::Chat { asker, text } => {
-                let said = self.say(&asker, &text).await;
+                let said = Box::pin(self.say(&asker, &text)).await;
                 reply(&asker, said);
             }
             Ask::Answer { n, seat, answer } => self.hear(n, seat, answer).await,
@@ -271,7 +265,7 @@ impl Room {
 
     async fn watch(&mut self, asker: Asker, from: u32) {
         let seats: Vec<Seat> = self.seating.seats(asker.person).collect();
-        let chat = self.chat(!seats.is_empty()).await;
+        let chat = Box::pin(self.chat(!seats.is_empty())).await;
         let entries = match self.entries_after(from).await {
             Ok(entries) => entries,
             Err(refused) => return reply(&asker, Err(refused)),
@@ -325,7 +319,7 @@ impl Room {
                 return Ok(entries);
             }
         }
-        self.hub.log_after(self.id, from).await
+        Box::pin(self.hub.log_after(self.id, from)).await
     }
 
     async fn act(&mut self, asker: &Asker, command: &Command, came: Instant) -> Result<(), Refused> {
@@ -408,7 +402,7 @@ impl Room {
             return Err(Refused::new("internal"));
         }
         let written = match self.state.ending() {
-            Some(ending) if !was_over => settle::write(&self.hub, self.id, &self.state, ending, line).await,
+            Some(ending) if !was_over => Box::pin(settle::write(&self.hub, self.id, &self.state, ending, line)).await,
             _ => self.hub.store().journal().append(line).await,
         };
         if let Err(error) = written {
@@ -439,7 +433,7 @@ impl Room {
             self.hub.tell_over(self.id);
         }
         if self.state.wants_rematch() {
-            self.begin_rematch().await;
+            Box::pin(self.begin_rematch()).await;
         }
         self.ask_engine();
     }
@@ -451,7 +445,6 @@ impl Room {
         spec.rematch_of = Some(self.name.clone());
         match self.hub.create(spec).await {
             Ok(id) => {
-                // Boxed because one event leads to another here.
                 let linked = Box::pin(self.happen(Event::Rematch { id: id.to_string() })).await;
                 if let Err(refused) = linked {
                     warn!(game = %self.id, %refused, "a rematch could not be noted");

@@ -66,7 +66,9 @@ impl Lobby {
         let connections = hub.connections().clone();
         let mut state = State::default();
         match store.open_games().await {
-            Ok(games) => state.offers = games.into_iter().filter_map(|game| Some((game.id, Offer::read(&game)?))).collect(),
+            Ok(games) => {
+                state.offers = games.into_iter().filter_map(|game| Some((game.id, Offer::read(&game)?))).collect();
+            }
             Err(error) => error!(%error, "open games cannot be read"),
         }
         Self { inner: Arc::new(Inner { store, hub, people, connections, state: Mutex::new(state) }) }

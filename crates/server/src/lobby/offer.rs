@@ -64,7 +64,8 @@ const LONGEST_PASSWORD: usize = 100;
 
 impl Offer {
     pub(super) fn new(owner: &Person, rating: Option<i32>, game: GameSpec, new: NewGame) -> Result<Self, Refused> {
-        let too_long = |name: &'static str, most: usize| Refused::new("too_long").with("field", name).with("most", most);
+        let too_long =
+            |name: &'static str, most: usize| Refused::new("too_long").with("field", name).with("most", most);
         if new.description.chars().count() > LONGEST {
             return Err(too_long("description", LONGEST));
         }

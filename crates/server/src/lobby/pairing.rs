@@ -2,7 +2,10 @@ use tengen_game::Refused;
 use tengen_matches::MatchSpec;
 use tracing::warn;
 
-use super::{Lobby, PRESETS, Preset, open::{lot, player}};
+use super::{
+    Lobby, PRESETS, Preset,
+    open::{lot, player},
+};
 use crate::{
     live::now,
     people::{Person, PersonKind},

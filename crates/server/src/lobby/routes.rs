@@ -65,7 +65,11 @@ pub(crate) async fn list(State(lobby): State<Lobby>) -> Json<Vec<OpenGame>> {
 /// Opens a game.
 #[utoipa::path(post, path = "/api/lobby", tag = "lobby", request_body = NewGame,
     responses((status = 200, body = OpenGame), (status = "4XX", body = Fault)))]
-pub(crate) async fn offer(State(lobby): State<Lobby>, who: Who, Asked(new): Asked<NewGame>) -> Result<Json<OpenGame>, Fault> {
+pub(crate) async fn offer(
+    State(lobby): State<Lobby>,
+    who: Who,
+    Asked(new): Asked<NewGame>,
+) -> Result<Json<OpenGame>, Fault> {
     let person = may_begin(&lobby, &who)?;
     Ok(Json(lobby.offer(person, new).await?))
 }
@@ -73,14 +77,21 @@ pub(crate) async fn offer(State(lobby): State<Lobby>, who: Who, Asked(new): Aske
 /// What an open game says.
 #[utoipa::path(get, path = "/api/lobby/{id}", tag = "lobby", params(("id" = String, Path)),
     responses((status = 200, body = OpenGame), (status = "4XX", body = Fault)))]
-pub(crate) async fn look(State(lobby): State<Lobby>, AskedPath(id): AskedPath<String>) -> Result<Json<OpenGame>, Fault> {
+pub(crate) async fn look(
+    State(lobby): State<Lobby>,
+    AskedPath(id): AskedPath<String>,
+) -> Result<Json<OpenGame>, Fault> {
     Ok(Json(lobby.look(read(&id)?)?))
 }
 
 /// Takes an open game back.
 #[utoipa::path(delete, path = "/api/lobby/{id}", tag = "lobby", params(("id" = String, Path)),
     responses((status = 200), (status = "4XX", body = Fault)))]
-pub(crate) async fn cancel(State(lobby): State<Lobby>, who: Who, AskedPath(id): AskedPath<String>) -> Result<(), Fault> {
+pub(crate) async fn cancel(
+    State(lobby): State<Lobby>,
+    who: Who,
+    AskedPath(id): AskedPath<String>,
+) -> Result<(), Fault> {
     Ok(lobby.cancel(read(&id)?, who.person()?).await?)
 }
 
@@ -101,7 +112,11 @@ pub(crate) async fn join(
 /// Begins a game with engines, or of two people at one screen.
 #[utoipa::path(post, path = "/api/matches", tag = "matches", request_body = NewMatch,
     responses((status = 200, body = Begun), (status = "4XX", body = Fault)))]
-pub(crate) async fn begin(State(lobby): State<Lobby>, who: Who, Asked(new): Asked<NewMatch>) -> Result<Json<Begun>, Fault> {
+pub(crate) async fn begin(
+    State(lobby): State<Lobby>,
+    who: Who,
+    Asked(new): Asked<NewMatch>,
+) -> Result<Json<Begun>, Fault> {
     let person = may_begin(&lobby, &who)?;
     let begun = lobby.begin(person, new).await?;
     Ok(Json(Begun { game: begun.to_string() }))
@@ -116,7 +131,11 @@ pub(crate) async fn presets() -> Json<&'static [Preset]> {
 /// Waits for an opponent; the socket says when the match begins.
 #[utoipa::path(post, path = "/api/pairing/{preset}", tag = "lobby", params(("preset" = String, Path)),
     responses((status = 200), (status = "4XX", body = Fault)))]
-pub(crate) async fn wait(State(lobby): State<Lobby>, who: Who, AskedPath(preset): AskedPath<String>) -> Result<(), Fault> {
+pub(crate) async fn wait(
+    State(lobby): State<Lobby>,
+    who: Who,
+    AskedPath(preset): AskedPath<String>,
+) -> Result<(), Fault> {
     let person = may_begin(&lobby, &who)?;
     Ok(lobby.wait(person, &preset).await?)
 }

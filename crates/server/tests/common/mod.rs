@@ -43,7 +43,8 @@ impl Drop for Folder {
 
 /// A configuration for tests: its own folder, any free port, nobody asked to slow down.
 pub fn config(folder: &Folder) -> Config {
-    let mut config = Config { listen: SocketAddr::from(([127, 0, 0, 1], 0)), data: folder.0.clone(), ..Config::default() };
+    let mut config =
+        Config { listen: SocketAddr::from(([127, 0, 0, 1], 0)), data: folder.0.clone(), ..Config::default() };
     let fast = Rate { burst: 10_000, per_minute: 100_000.0 };
     config.rates.guest = fast;
     config.rates.create_match = fast;

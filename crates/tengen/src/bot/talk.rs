@@ -126,7 +126,9 @@ impl Talk {
         for wish in &self.wishes {
             let done: Result<Value, _> = match wish {
                 Wish::Open(new) => self.client.ask("POST", "/api/lobby", Some(new)).await,
-                Wish::Pair(preset) => self.client.ask("POST", &format!("/api/pairing/{preset}"), Some(&json!({}))).await,
+                Wish::Pair(preset) => {
+                    self.client.ask("POST", &format!("/api/pairing/{preset}"), Some(&json!({}))).await
+                }
                 Wish::Join => Ok(Value::Null),
             };
             match done {
@@ -212,7 +214,9 @@ impl Talk {
 
     /// Asks the engine, if it is its turn.
     fn think(&mut self, game: &str) {
-        let Some((n, job)) = self.seated.get_mut(game).and_then(|seated| seated.job(&self.engine, now())) else { return };
+        let Some((n, job)) = self.seated.get_mut(game).and_then(|seated| seated.job(&self.engine, now())) else {
+            return;
+        };
         let (answer, answered, game) = (self.engines.ask(job), self.answered.clone(), game.to_string());
         tokio::spawn(async move {
             if let Ok(answer) = answer.await {

@@ -29,12 +29,11 @@ impl Thought {
         });
         let mut line = String::new();
         for name in moves {
-            if line.chars().count() + name.chars().count() >= width {
+            let gap = if line.is_empty() { "" } else { " " };
+            if line.chars().count() + gap.len() + name.chars().count() > width {
                 break;
             }
-            if !line.is_empty() {
-                line.push(' ');
-            }
+            line.push_str(gap);
             line.push_str(&name);
         }
         line
@@ -87,8 +86,9 @@ mod tests {
         let thought = Thought { by: Colour::White, analysis };
         assert_eq!(thought.chances(), "White wins 63 % (1,012,400 visits)");
         assert_eq!(thought.line(&board, 40), "A1 D2 J9 pass");
-        assert_eq!(thought.line(&board, 13), "A1 D2 J9");
-        assert_eq!(thought.line(&board, 2), "");
+        assert_eq!(thought.line(&board, 13), "A1 D2 J9 pass");
+        assert_eq!(thought.line(&board, 12), "A1 D2 J9");
+        assert_eq!(thought.line(&board, 1), "");
     }
 
     #[test]

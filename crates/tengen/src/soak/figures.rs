@@ -95,7 +95,10 @@ impl fmt::Display for Report {
         writeln!(f, "matches               {matches} on {sockets} connections")?;
         writeln!(f, "moves                 {moves} in {seconds:.0} s: {moves_a_second:.0} a second")?;
         let Self { p50_ms, p90_ms, p99_ms, most_ms, .. } = self;
-        writeln!(f, "acknowledged after    {p50_ms:.1} ms (half), {p90_ms:.1} (90 %), {p99_ms:.1} (99 %), {most_ms:.1} at most")?;
+        writeln!(
+            f,
+            "acknowledged after    {p50_ms:.1} ms (half), {p90_ms:.1} (90 %), {p99_ms:.1} (99 %), {most_ms:.1} at most"
+        )?;
         if let (Some(empty), Some(idle), Some(each)) = (self.empty_bytes, self.idle_bytes, self.bytes_a_match) {
             let mib = |bytes: u64| bytes as f64 / f64::from(1 << 20);
             writeln!(

@@ -105,7 +105,9 @@ fn check_files(matches: usize) -> Result<()> {
     let Some(most) = line.and_then(|line| line.split_whitespace().next()?.parse::<usize>().ok()) else { return Ok(()) };
     let needed = 2 * matches + 200;
     if most < needed {
-        bail!("{matches} matches need {needed} open files, and this shell allows {most}: try `ulimit -n {needed}` first");
+        bail!(
+            "{matches} matches need {needed} open files, and this shell allows {most}: try `ulimit -n {needed}` first"
+        );
     }
     Ok(())
 }

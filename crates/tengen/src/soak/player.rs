@@ -132,8 +132,12 @@ impl Player {
     async fn make_a_move(&mut self) -> Result<()> {
         let view = self.state.table().view();
         let seat = *view.awaited.first().context("nobody is to move")?;
-        let moves: Vec<&str> =
-            view.choices.iter().map(|choice| choice.mv.as_str()).filter(|mv| *mv != "resign" && *mv != "pass").collect();
+        let moves: Vec<&str> = view
+            .choices
+            .iter()
+            .map(|choice| choice.mv.as_str())
+            .filter(|mv| *mv != "resign" && *mv != "pass")
+            .collect();
         let mv = match moves.len() {
             0 => "pass".to_string(),
             many => moves[self.draw(many)].to_string(),
@@ -213,7 +217,10 @@ impl Player {
                         break;
                     }
                     FromServer::Refused { id: Some(1), refused } => {
-                        return Err(ClientError::Refused { code: refused.code.to_string(), params: Default::default() });
+                        return Err(ClientError::Refused {
+                            code: refused.code.to_string(),
+                            params: Default::default(),
+                        });
                     }
                     _ => {}
                 }

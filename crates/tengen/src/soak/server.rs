@@ -79,7 +79,8 @@ impl Server {
         let stat = self.proc("stat")?;
         // After the name, which may hold anything, come the numbers: the 12th and 13th are ticks of a hundredth.
         let numbers = stat.rsplit_once(')')?.1;
-        let ticks: Vec<u64> = numbers.split_whitespace().skip(11).take(2).filter_map(|tick| tick.parse().ok()).collect();
+        let ticks: Vec<u64> =
+            numbers.split_whitespace().skip(11).take(2).filter_map(|tick| tick.parse().ok()).collect();
         Some(ticks.iter().sum::<u64>() as f64 / 100.0)
     }
 

@@ -9,6 +9,8 @@ use super::table::{Bounds, Bucket, Table};
 /// With this many empty cells or fewer, nothing is looked up, kept or ordered: searching on is faster.
 const ENDGAME: i32 = 12;
 /// Up to this many discs, columns are ordered by the promise of rows; later by threats.
+const DB: usize = 1 << 21;
+const DD: i32 = 24;
 const EARLY: i32 = 20;
 /// Up to this many discs, a position and its mirror image are one. Later they hardly ever meet.
 const MIRROR: i32 = 20;
@@ -23,6 +25,7 @@ pub(super) struct Stopped;
 #[derive(Debug, Clone)]
 pub(super) struct Search<const W: u32, const H: u32> {
     table: Table,
+    deep: Table,
     positions: u64,
     next_question: u64,
 }
@@ -67,7 +70,14 @@ impl<const W: u32, const H: u32> Search<W, H> {
     const CELLS: i32 = Bits::<W, H>::CELLS;
 
     pub(super) fn new(table_bytes: usize) -> Self {
-        Self { table: Table::new(table_bytes), positions: 0, next_question: PATIENCE }
+        Self { table: Table::new(table_bytes), deep: Table::new(DB), positions: 0, next_question: PATIENCE }
+    }
+
+    fn tab(&self, discs: i32) -> &Table {
+        if discs >= DD { &self.deep } else { &self.table }
+    }
+    fn tab_mut(&mut self, discs: i32) -> &mut Table {
+        if discs >= DD { &mut self.deep } else { &mut self.table }
     }
 
     /// How many positions were looked at so far.
@@ -130,7 +140,7 @@ impl<const W: u32, const H: u32> Search<W, H> {
             return Ok(-(Self::CELLS - discs) / 2);
         }
         let mut known = Bounds { least: -(Self::CELLS - 2 - discs) / 2, most: (Self::CELLS - 1 - discs) / 2 };
-        if let Some(bounds) = Table::find(&self.table.bucket(key), key) {
+        if let Some(bounds) = Table::find(&self.tab(discs).bucket(key), key) {
             known = bounds;
         }
         alpha = alpha.max(known.least);
@@ -142,18 +152,20 @@ impl<const W: u32, const H: u32> Search<W, H> {
         let mut candidates = [Candidate { node, order: 0 }; 8];
         let candidates = self.candidates(&node, moves, &mut candidates);
         if let Some(bound) = self.known_to_reach(candidates, beta) {
-            self.table.put(key, Bounds { least: bound, ..known }, 1);
+            self.tab_mut(discs).put(key, Bounds { least: bound, ..known }, 1);
             return Ok(bound);
         }
         for candidate in candidates {
             let score = -self.negamax(candidate.node, -beta, -alpha, stop)?;
             if score >= beta {
-                self.table.put(key, Bounds { least: score, ..known }, self.positions - start);
+                let work = self.positions - start;
+                self.tab_mut(discs).put(key, Bounds { least: score, ..known }, work);
                 return Ok(score);
             }
             alpha = alpha.max(score);
         }
-        self.table.put(key, Bounds { most: alpha, ..known }, self.positions - start);
+        let work = self.positions - start;
+        self.tab_mut(discs).put(key, Bounds { most: alpha, ..known }, work);
         Ok(alpha)
     }
 
@@ -206,14 +218,21 @@ impl<const W: u32, const H: u32> Search<W, H> {
         };
         let mut buckets = [Bucket::default(); 8];
         for (bucket, candidate) in buckets.iter_mut().zip(kept) {
-            *bucket = self.table.bucket(candidate.node.key);
+            *bucket = self.tab(candidate.node.discs).bucket(candidate.node.key);
         }
         let known = buckets.iter().zip(kept).filter_map(|(bucket, candidate)| Table::find(bucket, candidate.node.key));
         known.map(|bounds| -bounds.most).find(|bound| *bound >= beta)
     }
 
     /// As [`negamax`](Self::negamax), for the last cells.
-    fn endgame(&mut self, mut bits: Bits<W, H>, mut discs: i32, mut threats: u64, mut alpha: i32, mut beta: i32) -> i32 {
+    fn endgame(
+        &mut self,
+        mut bits: Bits<W, H>,
+        mut discs: i32,
+        mut threats: u64,
+        mut alpha: i32,
+        mut beta: i32,
+    ) -> i32 {
         let mut sign = 1;
         loop {
             self.positions += 1;

@@ -1,2 +1,0 @@
-//! Temporary.
-fn main() { println!("{}", tengen_server::api::document([]).to_json().unwrap()); }
