@@ -5,14 +5,14 @@ use std::fmt::Write as _;
 use tengen_net::Network;
 use thiserror::Error;
 
-use crate::{Agent, Guidance, GuidedAgent, LEVELS, MctsAgent, PolicyAgent, RandomAgent, Thinking};
+use crate::{Agent, FullAgent, Guidance, GuidedAgent, LEVELS, MctsAgent, PolicyAgent, RandomAgent, Thinking};
 
 /// Why a name is no engine of ours.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum UnknownEngine {
     /// Nobody is called so.
     #[error(
-        "unknown engine `{name}`: built in is `go`, with a level from go:1 to go:10, or as go:mcts, go:net, go:uct or go:random"
+        "unknown engine `{name}`: built in is `go`, with a level from go:1 to go:10, or as go:guided, go:mcts, go:net, go:uct or go:random"
     )]
     Name {
         /// What was asked for.
@@ -20,7 +20,7 @@ pub enum UnknownEngine {
     },
     /// There is no such level.
     #[error(
-        "`{name}`: there is no level `{level}`; levels go from 1 (beginner) to 10 (full strength), besides mcts, net, uct and random"
+        "`{name}`: there is no level `{level}`; levels go from 1 (beginner) to 10 (full strength), besides guided, mcts, net, uct and random"
     )]
     Level {
         /// What was asked for.
@@ -86,8 +86,13 @@ pub fn built_in(name: &str, seed: u64) -> Result<Box<dyn Agent>, UnknownEngine> 
             let label = if level.is_none() { "Tengen" } else { "Tengen level 10" };
             let Thinking { visits, threads, .. } =
                 words.try_fold(Thinking::FULL, |thinking, option| with(thinking, name, option))?;
+            return Ok(Box::new(FullAgent::new(label, visits, threads, Network::embedded(), seed)));
+        }
+        Some("guided") => {
+            let Thinking { visits, threads, .. } =
+                words.try_fold(Thinking::FULL, |thinking, option| with(thinking, name, option))?;
             let guidance = Guidance { visits, threads, ..Guidance::FULL };
-            return Ok(Box::new(GuidedAgent::new(label, guidance, Network::embedded(), seed)));
+            return Ok(Box::new(GuidedAgent::new("Tengen guided", guidance, Network::embedded(), seed)));
         }
         Some("net") => {
             none(words.next())?;
@@ -139,7 +144,8 @@ pub fn guide() -> String {
         let _ = writeln!(text, "  {:<10} {}{facts}", format!("go:{number}"), level.label);
     }
     text.push_str(
-        "  go:mcts    the search without the network: for comparisons\n  \
+        "  go:guided  the network guides on every board: for comparisons\n  \
+         go:mcts    the search without the network: for comparisons\n  \
          go:net     the network without a search, one evaluation a move\n  \
          go:uct     plain UCT over random games: for comparisons\n  \
          go:random  any move that does not fill its own eye\n\
@@ -162,6 +168,7 @@ mod tests {
             ("go", "Tengen"),
             ("go:1", "Tengen level 1"),
             ("go:10", "Tengen level 10"),
+            ("go:guided", "Tengen guided"),
             ("go:mcts", "Tengen MCTS"),
             ("go:net", "Tengen net"),
             ("go:uct", "Tengen UCT"),
@@ -176,11 +183,11 @@ mod tests {
     #[test]
     fn a_name_that_is_none_says_what_there_is() {
         for name in ["", "nobody", "random", "playouts:50", "gone", "chess:3"] {
-            let known = "built in is `go`, with a level from go:1 to go:10, or as go:mcts, go:net, go:uct or go:random";
+            let known = "built in is `go`, with a level from go:1 to go:10, or as go:guided, go:mcts, go:net, go:uct or go:random";
             assert_eq!(complaint(name), format!("unknown engine `{name}`: {known}"));
         }
         for level in ["", "0", "11", "-1", "x", "1.5"] {
-            let known = "levels go from 1 (beginner) to 10 (full strength), besides mcts, net, uct and random";
+            let known = "levels go from 1 (beginner) to 10 (full strength), besides guided, mcts, net, uct and random";
             assert_eq!(
                 complaint(&format!("go:{level}")),
                 format!("`go:{level}`: there is no level `{level}`; {known}")
@@ -210,7 +217,7 @@ mod tests {
             let name = line.split_whitespace().next().unwrap();
             assert!(built_in(name, 1).is_ok(), "{name}");
         }
-        assert_eq!(guide.lines().filter(|line| line.starts_with("  go")).count(), 15);
+        assert_eq!(guide.lines().filter(|line| line.starts_with("  go")).count(), 16);
         assert!(guide.lines().all(|line| line.chars().count() < 100), "{guide}");
     }
 }

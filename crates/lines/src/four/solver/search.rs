@@ -9,8 +9,8 @@ use super::table::{Bounds, Bucket, Table};
 /// With this many empty cells or fewer, nothing is looked up, kept or ordered: searching on is faster.
 const ENDGAME: i32 = 12;
 /// Up to this many discs, columns are ordered by the promise of rows; later by threats.
-const DB: usize = 1 << 21;
-const DD: i32 = 24;
+const DB: usize = 1 << 20;
+const DD: i32 = 22;
 const EARLY: i32 = 20;
 /// Up to this many discs, a position and its mirror image are one. Later they hardly ever meet.
 const MIRROR: i32 = 20;
