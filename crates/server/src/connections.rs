@@ -92,6 +92,16 @@ impl Connections {
         }
     }
 
+    /// Ends all connections of a person, who may come back: what the server knew of them is no longer true.
+    pub fn hang_up(&self, person: Id) {
+        let open = self.open_ones();
+        for socket in open.people.get(&person).into_iter().flatten() {
+            if let Some(outbox) = open.all.get(socket) {
+                outbox.hang_up();
+            }
+        }
+    }
+
     /// Tells everybody.
     pub fn tell_all(&self, message: &FromServer) {
         let text: Utf8Bytes = serde_json::to_string(message).unwrap_or_default().into();

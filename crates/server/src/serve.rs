@@ -2,16 +2,16 @@
 
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
-use axum::{Router, routing::get};
+use axum::{Router, middleware, routing::get};
 use tengen_matches::Games;
 use tengen_wire::FromServer;
 use thiserror::Error;
 use tokio::{
     net::TcpListener,
-    sync::{oneshot, watch},
+    sync::{broadcast::error::RecvError, oneshot, watch},
     task::JoinHandle,
 };
-use tracing::{error, info};
+use tracing::{error, info, warn};
 use utoipa::OpenApi;
 
 use crate::{
@@ -20,9 +20,9 @@ use crate::{
     config::Config,
     connections::Connections,
     engines::{self, Catalogue, CatalogueError, Engines},
-    fault::{Code, Fault},
+    fault,
     guard::{Guard, GuardError, protect},
-    limits::Limits,
+    limits::{Limits, each_request},
     live::{Hub, Surroundings},
     lobby::{self, Lobby, Notices, routes::LobbyApi},
     moderation::{self, Moderation, ModerationApi},
@@ -107,7 +107,8 @@ pub async fn start(config: Config) -> Result<Running, StartError> {
     let operating = Operating::new();
     let store = Store::open(&config.database()).await?;
     let guard = Guard::new(&config.access)?;
-    let people = People::new(store.clone(), config.people.clone(), guard.clone(), Limits::new(config.rates.clone()))?;
+    let limits = Limits::new(config.rates.clone());
+    let people = People::new(store.clone(), config.people.clone(), guard.clone(), limits.clone())?;
     let games = Arc::new(Games::new(config.most_points));
     let boards = Boards::new(store.clone(), games.clone());
     let catalogue = config.engines.as_deref().map(Catalogue::load).transpose()?.unwrap_or_default();
@@ -125,6 +126,7 @@ pub async fn start(config: Config) -> Result<Running, StartError> {
     });
     let lobby = Lobby::open(store.clone(), hub.clone(), people.clone()).await;
     let (close_sockets, closing) = watch::channel(false);
+    let people_kept = people.clone();
     let house = House {
         sockets: Sockets { hub: hub.clone(), lobby: lobby.clone(), closing },
         resources: Resources::new(store.clone(), people.clone(), games, boards, config.most_points),
@@ -135,13 +137,15 @@ pub async fn start(config: Config) -> Result<Running, StartError> {
         engines,
         lobby: lobby.clone(),
     };
-    let router = protect(operating::observe(router(house)), &guard);
+    let limited = router(house).layer(middleware::from_fn_with_state(limits.clone(), each_request));
+    let router = protect(operating::observe(limited), &guard);
     let keepers = [
         tokio::spawn(lobby.keep(heard)),
         tokio::spawn({
             let hub = hub.clone();
             async move { hub.keep_time().await }
         }),
+        tokio::spawn(keep_people(people_kept, hub.connections().clone())),
         tokio::spawn({
             let (hub, operating) = (hub.clone(), operating.clone());
             async move {
@@ -180,6 +184,26 @@ pub async fn start(config: Config) -> Result<Running, StartError> {
     Ok(Running { address, stop, stopped })
 }
 
+/// Forgets sessions and guests that are over, and ends the connections of people who are no longer who they were.
+async fn keep_people(people: People, connections: Connections) {
+    let mut changes = people.changes();
+    let mut tick = tokio::time::interval(Duration::from_secs(3600));
+    loop {
+        tokio::select! {
+            changed = changes.recv() => match changed {
+                Ok(person) => connections.hang_up(person),
+                Err(RecvError::Lagged(missed)) => warn!(missed, "changes of people came too fast"),
+                Err(RecvError::Closed) => return,
+            },
+            _ = tick.tick() => {
+                if let Err(error) = people.sweep().await {
+                    warn!(%error, "what is over could not be forgotten");
+                }
+            }
+        }
+    }
+}
+
 fn router(house: House) -> Router {
     let descriptions =
         [LobbyApi::openapi(), ModerationApi::openapi(), AnalysisApi::openapi(), engines::routes::EnginesApi::openapi()];
@@ -194,5 +218,6 @@ fn router(house: House) -> Router {
         .merge(Router::new().route("/api/socket", get(socket::connect)).with_state(house.sockets))
         .merge(api::routes(descriptions))
         .merge(page::routes())
-        .fallback(async || Fault::of(Code::NotFound))
+        .fallback(fault::not_found)
+        .method_not_allowed_fallback(fault::method_not_allowed)
 }

@@ -17,8 +17,7 @@ use crate::{people::routes::PeopleApi, resources::ResourcesApi};
 /// The description of every address; `others` are those that this module does not know.
 #[must_use]
 pub fn document(others: impl IntoIterator<Item = openapi::OpenApi>) -> openapi::OpenApi {
-    let people = tagged(PeopleApi::openapi(), "people");
-    let parts = [ResourcesApi::openapi(), people, by_hand::document()].into_iter().chain(others);
+    let parts = [ResourcesApi::openapi(), PeopleApi::openapi(), by_hand::document()].into_iter().chain(others);
     let info = openapi::InfoBuilder::new()
         .title("Tengen")
         .version(env!("CARGO_PKG_VERSION"))
@@ -31,18 +30,28 @@ pub fn document(others: impl IntoIterator<Item = openapi::OpenApi>) -> openapi::
     for part in parts {
         whole.merge(part);
     }
+    name_operations(&mut whole);
     whole
 }
 
-/// The description with all that belongs nowhere put under a word.
-fn tagged(mut part: openapi::OpenApi, word: &str) -> openapi::OpenApi {
-    for path in part.paths.paths.values_mut() {
-        let operations = [&mut path.get, &mut path.post, &mut path.put, &mut path.patch, &mut path.delete];
-        for operation in operations.into_iter().flatten() {
-            operation.tags.get_or_insert_with(|| vec![word.to_string()]);
+/// Each part names its operations for itself: in the whole, method and address name them.
+fn name_operations(whole: &mut openapi::OpenApi) {
+    for (address, path) in &mut whole.paths.paths {
+        let operations = [
+            ("get", &mut path.get),
+            ("post", &mut path.post),
+            ("put", &mut path.put),
+            ("patch", &mut path.patch),
+            ("delete", &mut path.delete),
+        ];
+        for (method, operation) in operations {
+            if let Some(operation) = operation {
+                let words =
+                    address.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+                operation.operation_id = Some(words.fold(method.to_string(), |name, word| format!("{name}_{word}")));
+            }
         }
     }
-    part
 }
 
 /// The addresses of the description and of the page that shows it.
@@ -66,6 +75,8 @@ fn kept(content: &'static str) -> [(HeaderName, &'static str); 2] {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use serde_json::Value;
 
     use super::*;
@@ -95,9 +106,11 @@ mod tests {
     fn every_operation_says_what_it_does_and_belongs_somewhere() {
         let document = serde_json::to_value(document([])).unwrap();
         let paths = document["paths"].as_object().unwrap();
+        let mut names = HashSet::new();
         for (path, operations) in paths {
             for (method, operation) in operations.as_object().unwrap() {
                 assert!(operation["summary"].is_string(), "{method} {path} says nothing");
+                assert!(names.insert(&operation["operationId"]), "{method} {path} has the name of another");
                 assert!(operation["tags"][0].is_string(), "{method} {path} belongs nowhere");
                 assert!(operation["responses"].as_object().is_some_and(|all| !all.is_empty()), "{method} {path}");
             }

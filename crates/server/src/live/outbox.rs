@@ -5,14 +5,21 @@ use std::sync::{
 
 use axum::extract::ws::Utf8Bytes;
 use tengen_wire::FromServer;
-use tokio::sync::mpsc;
+use tokio::sync::{Notify, mpsc};
 
 /// The way to one connection. What does not fit into it is not waited for: whoever sends decides what that means.
 #[derive(Debug, Clone)]
 pub struct Outbox {
     socket: u64,
     messages: mpsc::Sender<Utf8Bytes>,
-    round_trip: Arc<AtomicU32>,
+    line: Arc<Line>,
+}
+
+/// What is known of the connection itself.
+#[derive(Debug, Default)]
+struct Line {
+    round_trip: AtomicU32,
+    hung_up: Notify,
 }
 
 impl Outbox {
@@ -20,7 +27,7 @@ impl Outbox {
     #[must_use]
     pub fn new(socket: u64, room: usize) -> (Self, mpsc::Receiver<Utf8Bytes>) {
         let (messages, inbox) = mpsc::channel(room);
-        (Self { socket, messages, round_trip: Arc::default() }, inbox)
+        (Self { socket, messages, line: Arc::default() }, inbox)
     }
 
     /// The number of the connection.
@@ -45,10 +52,20 @@ impl Outbox {
         self.messages.is_closed()
     }
 
+    /// Ends the connection: whoever it is may come back and say again who they are.
+    pub fn hang_up(&self) {
+        self.line.hung_up.notify_one();
+    }
+
+    /// Waits until somebody ends the connection.
+    pub async fn hung_up(&self) {
+        self.line.hung_up.notified().await;
+    }
+
     /// What the server has measured for the way there and back, in milliseconds.
     #[must_use]
     pub fn round_trip(&self) -> u32 {
-        self.round_trip.load(Ordering::Relaxed)
+        self.line.round_trip.load(Ordering::Relaxed)
     }
 
     /// Notes what a way there and back took. One slow answer does not count for much: a client that delays them gains
@@ -56,7 +73,7 @@ impl Outbox {
     pub fn note_round_trip(&self, ms: u32) {
         let before = self.round_trip();
         let smoothed = if before == 0 { ms } else { (3 * before + ms) / 4 };
-        self.round_trip.store(smoothed, Ordering::Relaxed);
+        self.line.round_trip.store(smoothed, Ordering::Relaxed);
     }
 }
 

@@ -107,6 +107,7 @@ struct Talk {
 impl Talk {
     async fn run(mut self, mut socket: WebSocket, mut messages: mpsc::Receiver<Utf8Bytes>) {
         let mut closing = self.sockets.closing.clone();
+        let outbox = self.connection.outbox().clone();
         let mut heard = Instant::now();
         let mut pinged = None;
         let mut measure_at = TokioInstant::now() + Duration::from_secs(1);
@@ -117,7 +118,7 @@ impl Talk {
                     match message {
                         Some(Ok(Message::Text(text))) => match self.flow.pour(heard) {
                             Pour::Fits => self.hear(text.as_str(), heard).await,
-                            Pour::TooFast { wait } => self.refuse(None, Refused::new("too_fast").with("wait", wait)),
+                            Pour::TooFast { wait } => self.refuse(None, Refused::new("too_fast").with("kind", "message").with("retry_after_ms", wait)),
                             Pour::Flood => break,
                         },
                         Some(Ok(Message::Binary(_))) => self.refuse(None, Refused::new("not_text")),
@@ -149,6 +150,10 @@ impl Talk {
                     if socket.send(Message::Ping(Default::default())).await.is_err() {
                         break;
                     }
+                }
+                () = outbox.hung_up() => {
+                    let _ = socket.send(Message::Close(None)).await;
+                    break;
                 }
                 () = closed(&mut closing) => {
                     // What is already on its way out goes first: acknowledgements above all.

@@ -7,7 +7,7 @@ use super::bits::Bits;
 use super::table::{Bounds, Bucket, Table};
 
 /// With this many empty cells or fewer, nothing is looked up, kept or ordered: searching on is faster.
-const ENDGAME: i32 = 12;
+const ENDGAME: i32 = 10;
 /// Up to this many discs, columns are ordered by the promise of rows; later by threats.
 const DB: usize = 1 << 20;
 const DD: i32 = 22;
@@ -138,6 +138,19 @@ impl<const W: u32, const H: u32> Search<W, H> {
         let moves = bits.not_losing(threats);
         if moves == 0 {
             return Ok(-(Self::CELLS - discs) / 2);
+        }
+        if moves.is_power_of_two() {
+            let least = -(Self::CELLS - 2 - discs) / 2;
+            let most = (Self::CELLS - 1 - discs) / 2;
+            alpha = alpha.max(least);
+            if alpha >= beta {
+                return Ok(alpha);
+            }
+            beta = beta.min(most);
+            if alpha >= beta {
+                return Ok(beta);
+            }
+            return Ok(-self.negamax(node.after(moves), -beta, -alpha, stop)?);
         }
         let mut known = Bounds { least: -(Self::CELLS - 2 - discs) / 2, most: (Self::CELLS - 1 - discs) / 2 };
         if let Some(bounds) = Table::find(&self.tab(discs).bucket(key), key) {

@@ -11,6 +11,27 @@ impl<const W: u32, const H: u32> Bits<W, H> {
         }
     }
 
+    /// Whether the first side, whose discs these are, cannot win before the last but one disc
+    pub(super) fn only_at_the_end(self, first: u64) -> bool {
+        let empty = Self::BOARD ^ self.all;
+        let top = Self::ODD_ROWS & !(Self::ODD_ROWS << 2) ;
+        let _ = top;
+        let row = (Self::BOARD & !(Self::BOARD >> 2)) >> 0;
+        let row = row & Self::ODD_ROWS & empty & !self.open();
+        if row == 0 || Self::has_four(first | empty & !row) {
+            return false;
+        }
+        let mut targets = row;
+        while targets != 0 {
+            let target = targets & targets.wrapping_neg();
+            targets ^= target;
+            if !Self::has_four(first | empty & !target) {
+                return true;
+            }
+        }
+        false
+    }
+
     fn odd_columns(lowest: u64) -> u64 {
         ((Self::BOARD + lowest) ^ Self::BOARD) & Self::BOARD
     }
