@@ -1,7 +1,40 @@
-//! proto
-fn main() {
-    let a: Vec<String> = std::env::args().collect();
-    let t = std::time::Instant::now();
-    let r = tengen_lines::four::solver::proto(a.get(1).map_or("", |s| s), a.get(2).map_or(64, |s| s.parse().unwrap()));
-    println!("{r:?} {:?} {:.1} Mn/s", t.elapsed(), r.1 as f64 / t.elapsed().as_secs_f64() / 1e6);
+//! Solves Connect Four positions and says how long it took.
+//!
+//! ```text
+//! cargo run --release -p tengen-lines --example solve             # the start of the classic board
+//! cargo run --release -p tengen-lines --example solve ddddc       # the position after these columns
+//! cargo run --release -p tengen-lines --example solve ddddc all   # and the value of each column
+//! ```
+
+use std::{env, error::Error, time::Instant};
+
+use tengen_game::Game;
+use tengen_lines::four::ConnectFour;
+use tengen_lines::four::solver::ClassicSolver;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut words = env::args().skip(1);
+    let mut game = ConnectFour::default();
+    for column in words.next().unwrap_or_default().chars() {
+        let mv = game.read(&column.to_string())?;
+        game.check(mv)?;
+        game.play(mv);
+    }
+    let all = words.next().is_some_and(|word| word == "all");
+    let mut solver = ClassicSolver::new();
+    let start = Instant::now();
+    println!("{}", solver.value(&game, &mut || false)?);
+    report(&solver, start);
+    if all {
+        let start = Instant::now();
+        for (column, value) in solver.columns(&game, &mut || false)? {
+            println!("{column}: {value}");
+        }
+        report(&solver, start);
+    }
+    Ok(())
+}
+
+fn report(solver: &ClassicSolver, start: Instant) {
+    println!("{} positions so far, {:.3} s", solver.positions(), start.elapsed().as_secs_f64());
 }

@@ -6,5 +6,7 @@ mod counts;
 mod golden;
 #[path = "four/plain.rs"]
 mod plain;
+#[path = "four/solver.rs"]
+mod solver;
 #[path = "four/stories.rs"]
 mod stories;

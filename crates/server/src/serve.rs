@@ -2,7 +2,7 @@
 
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
-use axum::{Router, middleware, routing::get};
+use axum::{Router, middleware, routing::get, serve::ListenerExt};
 use tengen_matches::Games;
 use tengen_wire::FromServer;
 use thiserror::Error;
@@ -104,6 +104,12 @@ pub async fn start(config: Config) -> Result<Running, StartError> {
     let listener =
         TcpListener::bind(config.listen).await.map_err(|error| StartError::Listen { address: config.listen, error })?;
     let address = listener.local_addr().map_err(|error| StartError::Listen { address: config.listen, error })?;
+    // A move is one small message: it must not wait for the acknowledgement of the one before.
+    let listener = listener.tap_io(|stream| {
+        if let Err(error) = stream.set_nodelay(true) {
+            warn!(%error, "a connection may be slow");
+        }
+    });
     let operating = Operating::new();
     let store = Store::open(&config.database()).await?;
     let guard = Guard::new(&config.access)?;

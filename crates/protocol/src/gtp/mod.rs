@@ -15,7 +15,7 @@ mod session;
 
 pub use answer::{Answer, Failure, format_answer};
 pub use args::{ArgumentError, Arguments};
-pub use controller::{CommandLine, CommandLineError, Controller, ControllerError, Farewell, Options, Remark};
+pub use controller::{CommandLine, CommandLineError, Controller, ControllerError, Farewell, Leash, Options, Remark};
 pub use input::InputWatch;
 pub use line::{Command, Id, LONGEST_LINE, LineError};
 pub use listen::{Listener, MOST_CONNECTIONS};

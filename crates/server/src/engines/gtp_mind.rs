@@ -2,7 +2,10 @@
 //! whoever asks waits here, and can stop waiting at any time.
 
 use std::{
-    sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel},
+    sync::{
+        Arc, Mutex, PoisonError,
+        mpsc::{Receiver, RecvTimeoutError, Sender, channel},
+    },
     thread,
     time::{Duration, Instant},
 };
@@ -10,7 +13,7 @@ use std::{
 use tengen_engines::{Agent, AgentError, Budget as Thinking, Clock, Reading};
 use tengen_game::{Game, Seat, Table};
 use tengen_go::{Colour, Go, Move, Phase};
-use tengen_protocol::go::GtpAgent;
+use tengen_protocol::{go::GtpAgent, gtp::Leash};
 
 use super::{
     Budget, Mind, MindError,
@@ -22,9 +25,34 @@ use super::{
 
 /// A program that speaks GTP, for one seat of one match.
 pub(super) struct GtpMind {
-    /// Dropping it ends the program, as soon as it has answered what it was asked last.
     ask: Sender<Question>,
+    held: Arc<Mutex<Hold>>,
     opinion: Opinion,
+}
+
+/// What keeps a program, so that it does not outlive whoever asks it.
+#[derive(Default)]
+struct Hold {
+    leash: Option<Leash>,
+    /// How many questions it has not answered.
+    open: usize,
+    /// Nobody asks any more.
+    gone: bool,
+}
+
+fn hold(held: &Mutex<Hold>) -> std::sync::MutexGuard<'_, Hold> {
+    held.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A program that is thinking is killed; one that is not is told to quit by its thread.
+impl Drop for GtpMind {
+    fn drop(&mut self) {
+        let mut held = hold(&self.held);
+        held.gone = true;
+        if let (Some(leash), 1..) = (&held.leash, held.open) {
+            leash.cut();
+        }
+    }
 }
 
 enum Question {
@@ -44,18 +72,27 @@ impl GtpMind {
     pub(super) fn start(program: &Program, patience: Duration) -> Result<Self, MindError> {
         let (ask, questions) = channel();
         let program = program.clone();
+        let held = Arc::new(Mutex::new(Hold::default()));
+        let theirs = held.clone();
         let spawned = thread::Builder::new()
             .name(format!("gtp {}", program.name))
-            .spawn(move || converse(&program, patience, &questions));
+            .spawn(move || converse(&program, patience, &questions, &theirs));
         spawned.map_err(|error| MindError::Crashed(format!("no thread for it: {error}")))?;
-        Ok(Self { ask, opinion: Opinion::default() })
+        Ok(Self { ask, held, opinion: Opinion::default() })
     }
 }
 
 /// Starts the program and passes questions on to it until nobody is left to ask any.
-fn converse(program: &Program, patience: Duration, questions: &Receiver<Question>) {
-    let mut agent = program.start(patience).and_then(GtpAgent::new).map_err(|error| error.to_string());
+fn converse(program: &Program, patience: Duration, questions: &Receiver<Question>, held: &Mutex<Hold>) {
+    let started = program.start(patience);
+    if let Ok(controller) = &started {
+        hold(held).leash = Some(controller.leash());
+    }
+    let mut agent = started.and_then(GtpAgent::new).map_err(|error| error.to_string());
     for question in questions {
+        if hold(held).gone {
+            return;
+        }
         // Whoever asked may have gone meanwhile: then nobody hears the answer, and that is all right.
         let _heard = match question {
             Question::Move { game, colour, reading, answer } => {
@@ -64,6 +101,7 @@ fn converse(program: &Program, patience: Duration, questions: &Receiver<Question
             }
             Question::Dead { game, answer } => answer.send(ask(&mut agent, |agent| agent.dead_stones(&game))).is_ok(),
         };
+        hold(held).open -= 1;
     }
     if let Ok(agent) = agent {
         agent.quit();
@@ -124,6 +162,7 @@ fn thread_ended() -> MindError {
 
 impl GtpMind {
     fn put(&self, question: Question) -> Result<(), MindError> {
+        hold(&self.held).open += 1;
         self.ask.send(question).map_err(|_| thread_ended())
     }
 

@@ -38,8 +38,8 @@
 //!   what is left.
 //! - A move that comes out is allowed at the table it was asked about. An engine that crashes, hangs or cheats is started
 //!   anew once and shown the game again; if it fails again, the answer says how.
-//! - A stop is obeyed within some 50 ms, in the line and at the desk. A program cannot be interrupted in the middle of a
-//!   move: it is left alone with it, and ends with its match as soon as it has answered or its time is up.
+//! - A stop is obeyed within some 50 ms, in the line and at the desk. A program cannot be interrupted
+//!   in the middle of a move: it is left alone with it, and killed if its match ends first.
 //!
 //! Where to go next: `mind.rs` for what an engine must do to sit here, `scoring.rs` for how it agrees on dead stones,
 //! `hall.rs` for lines and desks, `task.rs` for what happens at a desk.

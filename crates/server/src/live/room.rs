@@ -159,6 +159,8 @@ pub(super) struct Room {
 struct Thinking {
     n: u32,
     stop: Arc<AtomicBool>,
+    /// Engines that were asked before it at this point, and wait for somebody else to act.
+    waiting: Vec<Seat>,
 }
 
 impl Drop for Thinking {
@@ -460,11 +462,17 @@ impl Room {
         if self.thinking.as_ref().is_some_and(|thinking| thinking.n == n) {
             return;
         }
+        self.ask_another_engine(Vec::new());
+    }
+
+    /// Asks the first awaited engine that does not wait itself.
+    fn ask_another_engine(&mut self, waiting: Vec<Seat>) {
         self.thinking = None;
         if self.state.ending().is_some() || self.state.is_paused() {
             return;
         }
-        let awaited = self.state.table().awaited();
+        let n = self.state.n();
+        let awaited = self.state.table().awaited().into_iter().filter(|seat| !waiting.contains(seat));
         let Some((seat, engine)) = awaited.into_iter().find_map(|seat| Some((seat, self.seating.engine(seat)?))) else {
             return;
         };
@@ -488,7 +496,7 @@ impl Room {
             watch: Some(Box::new(watch)),
         };
         let answer = self.hub.engines().ask(job);
-        self.thinking = Some(Thinking { n, stop });
+        self.thinking = Some(Thinking { n, stop, waiting });
         // The engine holds no door of its own: a room that leaves is not kept by it.
         let door = door.downgrade();
         tokio::spawn(async move {
@@ -504,7 +512,8 @@ impl Room {
         if n != self.state.n() || self.thinking.as_ref().is_none_or(|thinking| thinking.n != n) {
             return;
         }
-        self.thinking = None;
+        let mut waiting =
+            self.thinking.take().map(|mut thinking| std::mem::take(&mut thinking.waiting)).unwrap_or_default();
         let happened = match answer {
             Answer::Move(mv) => {
                 let command = Command::Play { ply: self.state.moves().len() as u32, mv };
@@ -523,7 +532,12 @@ impl Room {
                 warn!(game = %self.id, %failure, reason, "an engine loses by default");
                 self.happen(Event::Forfeit { seat, reason: failure.code().to_string() }).await
             }
-            Answer::Waits | Answer::Stopped => Ok(()),
+            Answer::Waits => {
+                waiting.push(seat);
+                self.ask_another_engine(waiting);
+                Ok(())
+            }
+            Answer::Stopped => Ok(()),
         };
         if let Err(refused) = happened {
             warn!(game = %self.id, %refused, "what an engine did could not happen");

@@ -30,6 +30,7 @@ use crate::{
     connections::Connection,
     fault::{Code, Fault},
     guard::origin_allowed,
+    limits::{Key, Kind},
     live::{Ask, Asker, Hub, now},
     lobby::Lobby,
     people::{People, Who},
@@ -116,12 +117,16 @@ impl Talk {
                 message = socket.recv() => {
                     heard = Instant::now();
                     match message {
-                        Some(Ok(Message::Text(text))) => match self.flow.pour(heard) {
-                            Pour::Fits => self.hear(text.as_str(), heard).await,
-                            Pour::TooFast { wait } => self.refuse(None, Refused::new("too_fast").with("kind", "message").with("retry_after_ms", wait)),
-                            Pour::Flood => break,
-                        },
-                        Some(Ok(Message::Binary(_))) => self.refuse(None, Refused::new("not_text")),
+                        Some(Ok(message @ (Message::Text(_) | Message::Binary(_) | Message::Ping(_)))) => {
+                            match (self.flow.pour(heard), message) {
+                                (Pour::Flood, _) => break,
+                                (Pour::TooFast { wait }, _) => self.refuse(None, too_fast(u64::from(wait))),
+                                (Pour::Fits, Message::Text(text)) => self.hear(text.as_str(), heard).await,
+                                (Pour::Fits, Message::Binary(_)) => self.refuse(None, Refused::new("not_text")),
+                                // Answered underneath.
+                                (Pour::Fits, _) => {}
+                            }
+                        }
                         Some(Ok(Message::Pong(_))) => {
                             if let Some(sent) = pinged.take() {
                                 let took = heard.saturating_duration_since(sent);
@@ -129,7 +134,6 @@ impl Talk {
                                 self.connection.outbox().note_round_trip(ms);
                             }
                         }
-                        Some(Ok(Message::Ping(_))) => {}
                         Some(Ok(Message::Close(_)) | Err(_)) | None => break,
                     }
                 }
@@ -229,7 +233,15 @@ impl Talk {
             FromClient::Do { id, game, command } => (id, game, Ask::Do { asker: self.asker(id), command, came }),
             FromClient::Claim { id, game } => (id, game, Ask::Claim { asker: self.asker(id) }),
             FromClient::View { id, game } => (id, game, Ask::View { asker: self.asker(id) }),
-            FromClient::Chat { id, game, text } => (id, game, Ask::Chat { asker: self.asker(id), text }),
+            FromClient::Chat { id, game, text } => {
+                // However many connections somebody has, they have one voice.
+                let key = self.person.map(|person| Key::account(person.as_str()));
+                let limits = self.sockets.lobby.people().limits();
+                if let Some(Err(fast)) = key.map(|key| limits.take(Kind::Message, &key)) {
+                    return self.refuse(Some(id), too_fast(fast.wait.as_millis() as u64));
+                }
+                (id, game, Ask::Chat { asker: self.asker(id), text })
+            }
         };
         let Ok(number) = game.parse::<Id>() else {
             return self.refuse(Some(id), Refused::new("no_such_match"));
@@ -238,6 +250,10 @@ impl Talk {
             self.refuse(Some(id), missing.refused());
         }
     }
+}
+
+fn too_fast(wait: u64) -> Refused {
+    Refused::new("too_fast").with("kind", "message").with("retry_after_ms", wait)
 }
 
 /// Waits until the server goes away.

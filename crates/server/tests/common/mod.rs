@@ -1,5 +1,5 @@
 //! A real server on a real socket, and people who talk to it.
-#![allow(dead_code, reason = "every test needs another part of it")]
+#![allow(dead_code, unreachable_pub, reason = "every test needs another part of it")]
 
 use std::{
     net::SocketAddr,
@@ -70,7 +70,7 @@ pub async fn ask(at: SocketAddr, method: &str, path: &str, cookie: &str, body: O
     timeout(PATIENCE, stream.read_to_string(&mut answer)).await.unwrap().unwrap();
     let (head, body) = answer.split_once("\r\n\r\n").unwrap();
     let status = head.split(' ').nth(1).unwrap().parse().unwrap();
-    let line = head.lines().find_map(|line| line.to_ascii_lowercase().starts_with("set-cookie").then_some(line));
+    let line = head.lines().find(|line| line.to_ascii_lowercase().starts_with("set-cookie"));
     let cookie = line.and_then(|line| line.split_once(": ")).and_then(|(_, cookie)| cookie.split(';').next());
     (status, cookie.unwrap_or_default().to_string(), serde_json::from_str(body).unwrap_or(Value::Null))
 }

@@ -163,3 +163,27 @@ async fn a_program_has_no_more_instances_than_it_may() {
     }
     assert_eq!((starts(&folder) - before, engines.resting()), (3, 1), "each match its own, one at a time");
 }
+
+#[tokio::test]
+async fn a_match_that_ends_takes_its_program_with_it() {
+    let folder = Folder::new("leash");
+    let pid = folder.0.join("pid");
+    let engines = engines(&fake(&folder.0, &format!("echo $$ >'{}'; exec sleep 30", pid.display())));
+    engines.checked().await;
+    let answer = engines.ask(Job { think: Some(ms(15_000)), ..job("fake", BLACK, table(&go("grid:5"), &[])) });
+    let number = loop {
+        match fs::read_to_string(&pid) {
+            Ok(number) if number.ends_with('\n') => break number.trim().to_string(),
+            _ => tokio::time::sleep(ms(5)).await,
+        }
+    };
+    let runs = || process::Command::new("kill").args(["-0", &number]).output().unwrap().status.success();
+    assert!(runs());
+    engines.release("m1");
+    assert_eq!(answer.await.unwrap(), Answer::Stopped);
+    let begin = Instant::now();
+    while runs() {
+        assert!(begin.elapsed() < ms(5000), "it is still there");
+        tokio::time::sleep(ms(5)).await;
+    }
+}

@@ -140,7 +140,7 @@ pub(crate) fn spec(game: GameSpec, seats: [Player; 2], began: u64) -> MatchSpec 
     MatchSpec {
         game,
         clock: Timing::None,
-        seats: seats.to_vec(),
+        seats: Vec::from(seats),
         rated: false,
         private: false,
         began,

@@ -3,7 +3,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use tengen_client::{Client, ClientError, Socket};
 use tengen_game::Seat;
-use tengen_matches::{Command, Entry, Games, Match};
+use tengen_matches::{Command, Entry, Event, Games, Match};
 use tengen_wire::{FromClient, FromServer};
 use tokio::{sync::watch, time::timeout};
 
@@ -15,6 +15,8 @@ pub(super) struct Player {
     state: Match,
     interval: Duration,
     random: u64,
+    /// Moves that were allowed not long ago.
+    listed: Vec<String>,
     question: u32,
     done: Vec<Acknowledged>,
     waits: Vec<Duration>,
@@ -58,6 +60,7 @@ impl Player {
             state,
             interval,
             random: seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1,
+            listed: Vec::new(),
             question: 1,
             done: Vec::new(),
             waits: Vec::new(),
@@ -129,19 +132,29 @@ impl Player {
         self.state.apply(entry).map_err(odd)
     }
 
+    /// A move that is allowed. To list all of them before each would cost more than the server spends on a move: a list is
+    /// used up first.
+    fn some_move(&mut self, seat: Seat) -> String {
+        for listed in [false, true] {
+            if listed {
+                let choices = self.state.table().view().choices.into_iter().map(|choice| choice.mv);
+                self.listed = choices.filter(|mv| mv != "resign" && mv != "pass").collect();
+            }
+            while !self.listed.is_empty() {
+                let at = self.draw(self.listed.len());
+                let mv = self.listed.swap_remove(at);
+                let command = Command::Play { ply: self.state.moves().len() as u32, mv };
+                if let Ok(Some(Event::Move { mv, .. })) = self.state.decide(seat, &command, 0, 0) {
+                    return mv;
+                }
+            }
+        }
+        "pass".to_string()
+    }
+
     async fn make_a_move(&mut self) -> Result<()> {
-        let view = self.state.table().view();
-        let seat = *view.awaited.first().context("nobody is to move")?;
-        let moves: Vec<&str> = view
-            .choices
-            .iter()
-            .map(|choice| choice.mv.as_str())
-            .filter(|mv| *mv != "resign" && *mv != "pass")
-            .collect();
-        let mv = match moves.len() {
-            0 => "pass".to_string(),
-            many => moves[self.draw(many)].to_string(),
-        };
+        let seat = *self.state.table().awaited().first().context("nobody is to move")?;
+        let mv = self.some_move(seat);
         let ply = self.state.moves().len() as u32;
         // The same move is sent again after every lost connection: it must be made exactly once.
         loop {

@@ -6,6 +6,7 @@ mod ear;
 mod error;
 mod hearing;
 mod last_words;
+mod leash;
 mod options;
 mod program;
 mod remark;
@@ -18,11 +19,13 @@ use std::time::Duration;
 use super::line::Id;
 use deadline::Deadline;
 use ear::{Ear, Heard};
+use leash::Held;
 use remark::Remarks;
 use wire::{Parting, Wire};
 
 pub use command_line::{CommandLine, CommandLineError};
 pub use error::ControllerError;
+pub use leash::Leash;
 pub use options::Options;
 pub use remark::Remark;
 
@@ -169,6 +172,14 @@ impl Controller {
         match &self.state {
             State::Open(wire) => wire.words_so_far(),
             State::Gone { .. } => Vec::new(),
+        }
+    }
+
+    /// What ends the engine from another thread, even while this one waits for an answer.
+    pub fn leash(&self) -> Leash {
+        match &self.state {
+            State::Open(wire) => wire.leash(),
+            State::Gone { .. } => Leash(Held::Nothing),
         }
     }
 

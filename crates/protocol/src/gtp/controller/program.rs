@@ -2,6 +2,7 @@
 
 use std::io::{self, ErrorKind};
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -14,7 +15,7 @@ const GAMES: [&str; 2] = ["/usr/games", "/usr/local/games"];
 /// A running program; dropping it kills and collects it. Programs that it started itself (a wrapper script's engine)
 /// are not killed: they see their input end.
 #[derive(Debug)]
-pub(super) struct Program(Child);
+pub(super) struct Program(Arc<Mutex<Child>>);
 
 /// The three ends of a program's conversation.
 pub(super) struct Pipes {
@@ -27,7 +28,7 @@ impl Program {
     pub(super) fn start(line: &CommandLine) -> io::Result<(Self, Pipes)> {
         let mut child = spawn(line)?;
         let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
-        let program = Self(child);
+        let program = Self(Arc::new(Mutex::new(child)));
         match pipes {
             (Some(to), Some(from), Some(errors)) => Ok((program, Pipes { to, from, errors })),
             _ => Err(io::Error::other("the system gave no pipes")),
@@ -36,7 +37,16 @@ impl Program {
 
     /// How it ended, if it did.
     pub(super) fn ended(&mut self) -> Option<ExitStatus> {
-        self.0.try_wait().ok().flatten()
+        self.child().try_wait().ok().flatten()
+    }
+
+    /// For whoever must end it from another thread. Nobody holds the lock for longer than a moment while it runs.
+    pub(super) fn shared(&self) -> Arc<Mutex<Child>> {
+        self.0.clone()
+    }
+
+    fn child(&self) -> MutexGuard<'_, Child> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Waits for it to end by itself.
@@ -57,8 +67,9 @@ impl Program {
 impl Drop for Program {
     fn drop(&mut self) {
         // Both fail only if the process is already collected, which is what they are for.
-        let _gone = self.0.kill();
-        let _collected = self.0.wait();
+        let mut child = self.child();
+        let _gone = child.kill();
+        let _collected = child.wait();
     }
 }
 

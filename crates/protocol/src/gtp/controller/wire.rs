@@ -10,6 +10,7 @@ use std::time::Duration;
 use super::command_line::CommandLine;
 use super::deadline::Deadline;
 use super::last_words::LastWords;
+use super::leash::{Held, Leash};
 use super::options::Options;
 use super::program::{Pipes, Program};
 use crate::gtp::raw_lines::RawLines;
@@ -84,6 +85,13 @@ impl Wire {
         self.from.recv_timeout(deadline.left()).map_err(|error| match error {
             RecvTimeoutError::Timeout => Silence::TimedOut,
             RecvTimeoutError::Disconnected => Silence::Ended,
+        })
+    }
+
+    pub(super) fn leash(&self) -> Leash {
+        Leash(match &self.peer {
+            Peer::Program(program) => Held::Program(program.shared()),
+            Peer::Connection(connection) => connection.try_clone().map_or(Held::Nothing, Held::Connection),
         })
     }
 

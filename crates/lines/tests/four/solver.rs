@@ -1,0 +1,166 @@
+//! The solver against a plain one: every position of small boards, late positions of larger ones, and known values of the
+//! classic board.
+
+use std::collections::HashMap;
+
+use tengen_game::{Game, Turn};
+use tengen_lines::four::solver::{ClassicSolver, Solver, Unsolved, Value};
+use tengen_lines::four::{ConnectFour, Move, Shape};
+
+/// The value by looking at every continuation; what was seen once is remembered.
+fn plainly(game: &mut ConnectFour, seen: &mut HashMap<u64, Value>) -> Value {
+    if let Some(value) = seen.get(&Game::hash(game)) {
+        return *value;
+    }
+    let mut best = None;
+    for column in game.open_columns().collect::<Vec<_>>() {
+        game.play(Move::Drop(column));
+        let value = match game.turn() {
+            Turn::Over(outcome) if outcome.winner().is_some() => Value::Win { plies: 1 },
+            Turn::Over(_) => Value::Draw,
+            Turn::Of(_) => match plainly(game, seen) {
+                Value::Win { plies } => Value::Loss { plies: plies + 1 },
+                Value::Draw => Value::Draw,
+                Value::Loss { plies } => Value::Win { plies: plies + 1 },
+            },
+        };
+        game.undo();
+        best = best.max(Some(value));
+    }
+    let best = best.expect("somebody is to move");
+    seen.insert(Game::hash(game), best);
+    best
+}
+
+fn below(state: &mut u64, bound: usize) -> usize {
+    *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    (*state >> 33) as usize % bound
+}
+
+/// A random game of so many discs that is not over; `None` if it ended before.
+fn random_game(shape: Shape, discs: usize, state: &mut u64) -> Option<ConnectFour> {
+    let mut game = ConnectFour::new(shape);
+    for _ in 0..discs {
+        let open: Vec<_> = game.open_columns().collect();
+        game.play(Move::Drop(open[below(state, open.len())]));
+        if game.end().is_some() {
+            return None;
+        }
+    }
+    Some(game)
+}
+
+/// As many random positions with so many discs as are found in 20 times as many tries.
+fn agrees_with_the_plain_one<const W: u32, const H: u32>(discs: std::ops::Range<usize>, positions: usize) {
+    let shape = Shape::new(W as u8, H as u8, 4).unwrap();
+    let mut solver = Solver::<W, H>::new();
+    let mut seen = HashMap::new();
+    let mut state = u64::from(W * 100 + H);
+    let mut compared = 0;
+    for _ in 0..20 * positions {
+        let many = discs.start + below(&mut state, discs.len());
+        let Some(mut game) = random_game(shape, many, &mut state) else { continue };
+        let value = solver.value(&game, &mut || false).unwrap();
+        assert_eq!(value, plainly(&mut game, &mut seen), "{:?}", game.moves());
+        if seen.len() > 2_000_000 {
+            seen.clear();
+        }
+        compared += 1;
+        if compared == positions {
+            return;
+        }
+    }
+    panic!("only {compared} positions found");
+}
+
+#[test]
+fn small_boards_are_solved_as_the_plain_solver_solves_them() {
+    agrees_with_the_plain_one::<4, 4>(0..15, 2000);
+    agrees_with_the_plain_one::<5, 4>(2..19, 1000);
+    agrees_with_the_plain_one::<4, 5>(2..19, 1000);
+    agrees_with_the_plain_one::<6, 4>(8..22, 500);
+    agrees_with_the_plain_one::<4, 6>(6..22, 500);
+    agrees_with_the_plain_one::<5, 5>(10..23, 300);
+}
+
+#[test]
+fn late_positions_of_large_boards_are_solved_as_the_plain_solver_solves_them() {
+    agrees_with_the_plain_one::<7, 6>(24..40, 400);
+    agrees_with_the_plain_one::<6, 6>(20..34, 300);
+    agrees_with_the_plain_one::<9, 4>(20..34, 300);
+    agrees_with_the_plain_one::<7, 4>(14..27, 300);
+}
+
+/// Whole small boards have known values: John Tromp lists 4x4, 5x4 and 6x4 as draws (tromp.github.io/c4/c4.html).
+#[test]
+fn known_values_of_small_boards() {
+    fn start<const W: u32, const H: u32>() -> Value {
+        let game = ConnectFour::new(Shape::new(W as u8, H as u8, 4).unwrap());
+        Solver::<W, H>::new().value(&game, &mut || false).unwrap()
+    }
+    assert_eq!([start::<4, 4>(), start::<5, 4>(), start::<6, 4>()], [Value::Draw; 3]);
+    assert_eq!([start::<4, 5>(), start::<5, 5>()], [Value::Draw; 2]);
+    assert!(matches!(start::<6, 5>(), Value::Loss { .. } | Value::Draw | Value::Win { .. }));
+}
+
+fn classic(columns: &str) -> ConnectFour {
+    let mut game = ConnectFour::default();
+    for column in columns.chars() {
+        let mv = game.read(&column.to_string()).unwrap();
+        assert_eq!(game.check(mv), Ok(()));
+        game.play(mv);
+    }
+    game
+}
+
+#[test]
+fn the_value_of_a_position_is_that_of_its_best_column() {
+    let mut solver = ClassicSolver::new();
+    let mut state = 5;
+    let mut compared = 0;
+    while compared < 30 {
+        let Some(game) = random_game(Shape::CLASSIC, 16 + compared / 2, &mut state) else { continue };
+        let value = solver.value(&game, &mut || false).unwrap();
+        let columns = solver.columns(&game, &mut || false).unwrap();
+        assert!(columns.iter().map(|(column, _)| *column).eq(game.open_columns()));
+        assert_eq!(columns.iter().map(|(_, value)| *value).max(), Some(value), "{:?}", game.moves());
+        // The mirror image is worth the same.
+        let mirrored: String =
+            game.moves().iter().map(|mv| (b'g' - (game.notation(*mv).as_bytes()[0] - b'a')) as char).collect();
+        assert_eq!(solver.value(&classic(&mirrored), &mut || false), Ok(value));
+        compared += 1;
+    }
+}
+
+#[test]
+fn wins_and_losses_are_counted_to_the_disc() {
+    let mut solver = ClassicSolver::new();
+    let mut value = |columns: &str| solver.value(&classic(columns), &mut || false).unwrap();
+    assert_eq!(value("ababab"), Value::Win { plies: 1 });
+    assert_eq!(value("ababacbc"), Value::Loss { plies: 2 });
+    assert_eq!(value("dceee"), value("dcccc").max(Value::Loss { plies: 0 }));
+}
+
+#[test]
+fn a_search_can_be_stopped_and_goes_on_with_what_it_knows() {
+    let mut solver = ClassicSolver::new();
+    let game = classic("dddddd");
+    let mut questions = 0;
+    let stopped = solver.value(&game, &mut || {
+        questions += 1;
+        questions == 3
+    });
+    assert_eq!((stopped, questions), (Err(Unsolved::Stopped), 3));
+    let before = solver.positions();
+    assert!(solver.value(&game, &mut || true).is_err());
+    assert!(solver.positions() - before <= 20_000, "it asks often");
+}
+
+#[test]
+fn what_cannot_be_solved_is_refused() {
+    let mut solver = ClassicSolver::new();
+    let other = ConnectFour::new("8x6".parse().unwrap());
+    let error = solver.value(&other, &mut || false).unwrap_err();
+    assert_eq!(error.to_string(), "this solver does not solve boards of 8x6");
+    assert_eq!(solver.columns(&classic("abababa"), &mut || false), Err(Unsolved::GameOver));
+}

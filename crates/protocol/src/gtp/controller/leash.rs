@@ -1,0 +1,26 @@
+use std::net::{Shutdown, TcpStream};
+use std::process::Child;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Ends an engine from another thread, whatever it is doing there: see [`Controller::leash`](super::Controller::leash).
+#[derive(Debug)]
+pub struct Leash(pub(super) Held);
+
+#[derive(Debug)]
+pub(super) enum Held {
+    Program(Arc<Mutex<Child>>),
+    Connection(TcpStream),
+    Nothing,
+}
+
+impl Leash {
+    /// Kills the program, or shuts the connection. Whoever waits for an answer hears at once that the engine is gone.
+    pub fn cut(&self) {
+        // Both fail only if the engine is gone already.
+        let _gone = match &self.0 {
+            Held::Program(child) => child.lock().unwrap_or_else(PoisonError::into_inner).kill().is_ok(),
+            Held::Connection(connection) => connection.shutdown(Shutdown::Both).is_ok(),
+            Held::Nothing => false,
+        };
+    }
+}
