@@ -36,6 +36,7 @@ impl Table {
         Self::new(GameSpec::new("go").with("board", "grid:5"), clock)
     }
 
+    #[allow(clippy::needless_pass_by_value, reason = "commands are written where they are given")]
     fn act(&mut self, seat: Seat, command: Command) -> Result<(), Refused> {
         let event = self.game.decide(seat, &command, self.now, 0)?;
         if let Some(event) = event {
