@@ -28,6 +28,7 @@ fn set_up(board: &str, black: &[&str], white: &[&str]) -> Go {
 }
 
 /// Plays to the end; every move goes through the rules.
+#[allow(clippy::needless_pass_by_value, reason = "the players are lent for one game")]
 fn play(game: &mut Go, players: [&mut dyn Agent; 2]) {
     let most = game.board().len() * 4 + 20;
     while let Some(colour) = game.turn() {
