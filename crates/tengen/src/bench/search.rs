@@ -50,7 +50,7 @@ fn playouts_with_knowledge(game: &Go, colour: Colour, seconds: f64) -> f64 {
 
 pub(super) fn table(searches: &[Search]) -> String {
     let mut text = String::from(
-        "\nThe engine `go` after six moves: playouts with knowledge, and a search with its tree.\n\n\
+        "\nThe engine `go:mcts` after six moves: playouts with knowledge, and a search with its tree.\n\n\
          board          playouts/s  visits/s  fingerprint\n",
     );
     for search in searches {
