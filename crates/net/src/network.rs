@@ -9,7 +9,7 @@ pub struct Network {
 }
 
 /// See `nets/README.md` for what it is and `nets/LOG.md` for how well it plays.
-static EMBEDDED: &[u8] = include_bytes!("../../../nets/anygo-64x8-2.net");
+static EMBEDDED: &[u8] = include_bytes!("../../../nets/anygo-64x8-3.net");
 
 impl Network {
     /// The network in the bytes of a [`file`](mod@file).

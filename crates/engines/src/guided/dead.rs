@@ -5,7 +5,7 @@ use tengen_net::Evaluator;
 /// How sure network and random games must be together that a stone is lost before it is called dead.
 const LOST: f32 = 0.3;
 
-/// Which stones are probably dead, as the network and random games see it in equal parts. What [`Life`] proves is certain.
+/// Which stones are probably dead: random games have two voices, the network has one. What [`Life`] proves is certain.
 ///
 /// The network knows shapes that random games play badly; random games know large boards that it never saw.
 pub(super) fn dead_stones(evaluator: &mut Evaluator, game: &Go, playouts: u32, random: &mut Random) -> Vec<bool> {
@@ -14,7 +14,7 @@ pub(super) fn dead_stones(evaluator: &mut Evaluator, game: &Go, playouts: u32, r
     for turn in Colour::BOTH {
         let shares = evaluator.evaluate(game, turn).ownership;
         for (owner, share) in owner.iter_mut().zip(shares) {
-            *owner += share * turn.sign() as f32 / 2.0;
+            *owner += share * turn.sign() as f32 / 4.0;
         }
     }
     let life = Life::of(position);
@@ -23,7 +23,7 @@ pub(super) fn dead_stones(evaluator: &mut Evaluator, game: &Go, playouts: u32, r
     for head in board.points().filter(|point| position.head(*point) == *point) {
         let Some(colour) = position.stone(head) else { continue };
         let stones: Vec<Point> = position.chain_stones(head).collect();
-        let sum: f32 = stones.iter().map(|stone| owner[stone.index()] / 2.0).sum();
+        let sum: f32 = stones.iter().map(|stone| owner[stone.index()] / 1.5).sum();
         let kept = sum / stones.len() as f32 * colour.sign() as f32;
         if life.is_dead(position, head) || (!life.is_alive(head) && kept < -LOST) {
             for stone in stones {

@@ -55,10 +55,10 @@ mod tests {
             assert_eq!(Bits::<7, 6>::promise(cell(column, row), 0), rows);
             assert_eq!(Bits::<7, 6>::promise(0, cell(column, row)), -rows);
         }
-        // Two discs side by side at the bottom: two rows have both, and the other's disc takes one of them away.
+        // Two discs side by side at the bottom: five rows have one of them, and one has both.
         let pair = cell(0, 0) | cell(1, 0);
-        let apart: i32 = [3, 4].iter().sum();
-        assert_eq!(Bits::<7, 6>::promise(pair, 0), apart - 2 + 3);
-        assert_eq!(Bits::<7, 6>::promise(pair, cell(3, 0)), 2 + 3 - 1 - 6);
+        assert_eq!(Bits::<7, 6>::promise(pair, 0), 5 + 3);
+        // A disc of the other side spoils two of its own seven rows, and two of the pair's.
+        assert_eq!(Bits::<7, 6>::promise(pair, cell(3, 0)), (8 - 1 - 3) - (7 - 2));
     }
 }
