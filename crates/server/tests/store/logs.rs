@@ -167,7 +167,8 @@ pub(crate) async fn closing_writes_what_waits(place: Place) {
     let store = &place.store;
     let id = cast::begun(store).await;
     let appends = join_all((1..=2_000).map(|n| store.journal().append(cast::event(id, n))));
-    let (outcomes, ()) = tokio::join!(appends, store.close());
+    // All are handed in before the end is: tokio would otherwise pause a task that sends so much at once.
+    let (outcomes, ()) = tokio::join!(tokio::task::unconstrained(appends), store.close());
     let written = outcomes.iter().filter(|outcome| outcome.is_ok()).count();
     assert_eq!(written, 2_000);
     let late = store.journal().append(cast::event(id, 2_001)).await;
