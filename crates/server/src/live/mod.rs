@@ -1,6 +1,6 @@
 //! Live matches: a task for each, which alone decides what happens in it.
 //!
-//! A [`Room`](room) folds the log of its match, asks the rules, appends to the journal, and only when that is durable tells
+//! A room folds the log of its match, asks the rules, appends to the journal, and only when that is durable tells
 //! those who watch. The [`Hub`] knows the rooms that are in memory and brings others back from their logs.
 
 mod chat;

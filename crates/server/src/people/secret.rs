@@ -34,7 +34,7 @@ impl fmt::Debug for Password {
     }
 }
 
-/// 256 random bits as text: whoever has it is who it was given to. The store keeps only its [`Fingerprint`].
+/// 256 random bits as text: whoever has it is who it was given to. The store keeps only its fingerprint.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
 
