@@ -34,7 +34,7 @@ pub(crate) struct Options {
     /// A file that lists GTP programs
     #[arg(long, value_name = "FILE", env = "TENGEN_ENGINES")]
     engines: Option<PathBuf>,
-    /// The address in people's browsers, such as https://go.example.org; may be given several times
+    /// The address in people's browsers, with http:// or https:// in front; may be given several times
     #[arg(long, value_name = "URL", env = "TENGEN_PUBLIC_URL", value_delimiter = ',')]
     public_url: Vec<String>,
     /// A proxy in front of the server writes X-Forwarded-For
