@@ -5,7 +5,7 @@ use crate::Timing;
 
 /// Which game, on which board, by which rules: `{"game":"go","board":"torus:9","komi":0.5}`.
 ///
-/// What may stand beside `game` is the game's own affair; [`crate::open`] checks it and fills in what is not said.
+/// What may stand beside `game` is the game's own affair; [`Games::open`](crate::Games::open) checks it and fills in what is not said.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", ts(type = "{ game: string } & Record<string, unknown>"))]
