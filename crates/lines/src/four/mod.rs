@@ -1,7 +1,7 @@
 //! Connect Four: discs dropped into columns, four in a row wins.
 //!
 //! [`ConnectFour`] is the game, on the board of the shops (7x6, four in a row) or any other [`Shape`]. A move is a
-//! column, written `a`, `b`, ... from the left; `resign` is a move too.
+//! column, written `a`, `b`, ... from the left; `resign` is a move too. [`solver`] knows the value of every position.
 //!
 //! ```
 //! use tengen_game::Game;

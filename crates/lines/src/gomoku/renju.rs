@@ -7,6 +7,9 @@
 //!   and must not make five. So whether a row is a three depends on what is forbidden after it: the definition calls
 //!   itself, with one more stone on the board each time.
 //!
+//! How deep that goes has no bound of its own, but boards do not let it go far: a search for the worst board of 22 by 22,
+//! changing stones for minutes to make it worse, found a point that takes 738 stones to judge.
+//!
 //! A move is forbidden that makes an overline, two or more fours (also along one line), or two or more threes. A move that
 //! makes five is never forbidden.
 

@@ -76,20 +76,20 @@ fn agrees_with_the_plain_one<const W: u32, const H: u32>(discs: std::ops::Range<
 
 #[test]
 fn small_boards_are_solved_as_the_plain_solver_solves_them() {
-    agrees_with_the_plain_one::<4, 4>(0..15, 1000);
-    agrees_with_the_plain_one::<5, 4>(10..19, 300);
-    agrees_with_the_plain_one::<4, 5>(10..19, 300);
-    agrees_with_the_plain_one::<6, 4>(14..22, 200);
-    agrees_with_the_plain_one::<4, 6>(14..22, 200);
-    agrees_with_the_plain_one::<5, 5>(15..23, 200);
+    agrees_with_the_plain_one::<4, 4>(0..16, 1000);
+    agrees_with_the_plain_one::<5, 4>(10..20, 300);
+    agrees_with_the_plain_one::<4, 5>(10..20, 300);
+    agrees_with_the_plain_one::<6, 4>(14..24, 200);
+    agrees_with_the_plain_one::<4, 6>(14..24, 200);
+    agrees_with_the_plain_one::<5, 5>(15..25, 200);
 }
 
 #[test]
 fn late_positions_of_large_boards_are_solved_as_the_plain_solver_solves_them() {
-    agrees_with_the_plain_one::<7, 6>(30..40, 200);
-    agrees_with_the_plain_one::<6, 6>(26..34, 100);
-    agrees_with_the_plain_one::<9, 4>(27..34, 100);
-    agrees_with_the_plain_one::<7, 4>(20..27, 100);
+    agrees_with_the_plain_one::<7, 6>(30..42, 200);
+    agrees_with_the_plain_one::<6, 6>(26..36, 100);
+    agrees_with_the_plain_one::<9, 4>(27..36, 100);
+    agrees_with_the_plain_one::<7, 4>(20..28, 100);
 }
 
 /// A plain search of all positions found the first two to be draws and the third a loss for the first side, as the sides
@@ -130,6 +130,19 @@ fn the_value_of_a_position_is_that_of_its_best_column() {
             game.moves().iter().map(|mv| (b'g' - (game.notation(*mv).as_bytes()[0] - b'a')) as char).collect();
         assert_eq!(solver.value(&classic(&mirrored), &mut || false), Ok(value));
         compared += 1;
+    }
+}
+
+/// Random games with three, two and one cell left.
+#[test]
+fn the_last_discs_are_solved_too() {
+    let mut solver = ClassicSolver::new();
+    let mut state = 1;
+    for left in 1..=3 {
+        let game = (0..).find_map(|_| random_game(Shape::CLASSIC, 42 - left, &mut state)).unwrap();
+        let value = solver.value(&game, &mut || false).unwrap();
+        let columns = solver.columns(&game, &mut || false).unwrap();
+        assert_eq!(columns.iter().map(|(_, value)| *value).max(), Some(value));
     }
 }
 

@@ -110,7 +110,7 @@ impl<const W: u32, const H: u32> Search<W, H> {
         }
         let (mut least, mut most) = (-(Self::CELLS - discs) / 2, (Self::CELLS - 1 - discs) / 2);
         // Most scores are near 0, and whether one is far from it is soon found out: so ask outwards, in growing steps.
-        let mut ask = 0.clamp(least, most - 1);
+        let mut ask = 0.min(most - 1).max(least);
         let mut step = 1;
         while least < most {
             let found = self.negamax(Node::new(bits), ask, ask + 1, stop)?;
@@ -198,7 +198,10 @@ impl<const W: u32, const H: u32> Search<W, H> {
         }
         // All are read before the first is looked at, so that the memory fetches them side by side.
         let mut buckets = [Bucket::default(); MOST_COLUMNS];
-        let kept = candidates.iter().filter(|candidate| candidate.node.discs < Self::CELLS - ENDGAME);
+        let kept = match candidates {
+            [first, ..] if first.node.discs < Self::CELLS - ENDGAME => candidates,
+            _ => return None,
+        };
         for (bucket, candidate) in buckets.iter_mut().zip(kept) {
             *bucket = self.table(candidate.node.discs).bucket(candidate.node.key);
         }

@@ -8,7 +8,7 @@
 //! - as the PSQ files of Piskvork and Gomocup ([`psq`]), which know stones and nothing else.
 //!
 //! Whatever is read is played by the rules: the first thing that is wrong is a [`ReadError`] that says where and why.
-//! All but PSQ read back as the same record.
+//! What JSON and SGF write reads back as the same record; the line leaves out the names, PSQ all but stones and names.
 //!
 //! ```
 //! use tengen_lines::gomoku::{Colour, Setup, record::{By, Verdict, json, line}};
