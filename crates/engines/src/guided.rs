@@ -2,12 +2,11 @@
 //!
 //! [`GuidedAgent`] searches a tree of moves. The network says which moves to look at first and what a position is worth
 //! (`judge.rs`), so a leaf costs one evaluation where [`MctsAgent`](crate::MctsAgent) plays a game to the end. What it said
-//! is kept for when the search comes by again (`memory.rs`), and the tree for the next move (`known.rs`). [`PolicyAgent`]
+//! is kept for when the search comes by again (`memory.rs`), and the tree for the next move (`../known.rs`). [`PolicyAgent`]
 //! does not search at all.
 
 mod dead;
 mod judge;
-mod known;
 mod memory;
 mod owners;
 mod policy;
@@ -19,11 +18,12 @@ use tengen_net::{Evaluator, Network};
 use tengen_search::{Formula, Settings, Tree, Worker};
 
 pub use self::policy::PolicyAgent;
-use self::{dead::dead_stones, judge::GuidedJudge, known::Known, memory::Memory, owners::Owners, policy::likeliest};
+use self::{dead::dead_stones, judge::GuidedJudge, memory::Memory, owners::Owners, policy::likeliest};
 use crate::{
     Agent, AgentError, Analysis, Budget, Patience,
     avoid::Avoiding,
     ending,
+    known::Known,
     levels::pick,
     threads::{Pause, Search},
 };

@@ -38,6 +38,7 @@ mod full;
 mod guided;
 mod instinct;
 mod judge;
+mod known;
 mod levels;
 mod mcts;
 mod names;

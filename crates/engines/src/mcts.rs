@@ -10,6 +10,7 @@ use crate::{
     ending,
     instinct::Instinct,
     judge::{Ownership, PlayoutJudge, Style},
+    known::Known,
     levels::{overlooked, pick},
     priors::Beliefs,
     threads::{Pause, Search},
@@ -63,12 +64,6 @@ pub struct MctsAgent {
     known: Option<Known>,
 }
 
-/// The tree of the last move, to go on with.
-struct Known {
-    tree: Tree<Go>,
-    root: Go,
-}
-
 impl MctsAgent {
     /// The same seed gives the same moves, with one thread and a limit of visits.
     #[must_use]
@@ -117,26 +112,8 @@ impl MctsAgent {
 
     /// The part of the last tree that is still true, or a new one.
     fn take_up(&mut self, root: &Go) -> Tree<Go> {
-        let settings = self.settings();
-        let fresh = || Tree::new(root, settings);
-        let Some(Known { mut tree, root: mut old }) = self.known.take() else { return fresh() };
-        let same_game = Arc::ptr_eq(old.ground(), root.ground())
-            && old.komi() == root.komi()
-            && old.setup().stones == root.setup().stones
-            && old.setup().handicap == root.setup().handicap
-            && old.rules() == root.rules()
-            && root.moves().len() >= old.moves().len()
-            && old.moves().eq(root.moves().take(old.moves().len()));
-        if !same_game {
-            return fresh();
-        }
-        let seen = old.moves().len();
-        for (colour, mv) in root.moves().skip(seen) {
-            if old.turn() != Some(colour) || old.play(colour, mv).is_err() || !tree.advance(&old, mv) {
-                return fresh();
-            }
-        }
-        if old.turn() == root.turn() { tree } else { fresh() }
+        let kept = self.known.take().and_then(|known| known.take_up(root));
+        kept.unwrap_or_else(|| Tree::new(root, self.settings()))
     }
 
     fn settings(&self) -> Settings {

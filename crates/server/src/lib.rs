@@ -31,6 +31,7 @@ pub mod resources;
 mod serve;
 pub mod socket;
 pub mod store;
+pub mod time;
 
 pub use config::Config;
 pub use serve::{Running, StartError, start};

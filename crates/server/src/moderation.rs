@@ -14,9 +14,10 @@ use utoipa::{OpenApi, ToSchema};
 use crate::{
     fault::{Code, Fault},
     guard::{Asked, AskedPath},
-    live::{Ask, Hub, now},
+    live::{Ask, Hub},
     people::{Moderator, People, PeopleError, Person},
     store::{Act, Id, Store},
+    time::now,
 };
 
 /// What deciding over matches needs.

@@ -17,7 +17,7 @@ use tokio::{
 };
 use tracing::{error, info, warn};
 
-use super::{Ask, Pace, now, room::Room, row, seating::Seating};
+use super::{Ask, Pace, room::Room, row, seating::Seating};
 use crate::{
     connections::Connections,
     engines::Engines,
@@ -25,6 +25,7 @@ use crate::{
     people::People,
     resources::Boards,
     store::{self, Entry, Id, Store, StoreError},
+    time::now,
 };
 
 /// How many questions may wait at a room's door.

@@ -17,7 +17,7 @@ pub use hub::{Hub, Missing, Surroundings};
 pub use outbox::Outbox;
 pub use room::{Ask, Asker};
 
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 /// How long things take in live matches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,11 +41,4 @@ impl Default for Pace {
             first_move: Duration::from_secs(5 * 60),
         }
     }
-}
-
-/// Milliseconds since 1970.
-#[must_use]
-pub fn now() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }

@@ -21,7 +21,6 @@ use tracing::{error, warn};
 use super::{
     Hub, Outbox, chat,
     lag::{self, Allowance},
-    now,
     outbox::text,
     seating::Seating,
     settle,
@@ -30,6 +29,7 @@ use super::{
 use crate::{
     engines::{Answer, Job},
     store::{self, Id},
+    time::now,
 };
 
 /// Who asks, and where the answer goes.

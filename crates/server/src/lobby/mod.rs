@@ -25,9 +25,10 @@ use tracing::error;
 
 use crate::{
     connections::Connections,
-    live::{Hub, Outbox, now},
+    live::{Hub, Outbox},
     people::People,
     store::{Id, Store},
+    time::now,
 };
 use notices::Notice;
 use offer::Offer;

@@ -5,7 +5,7 @@ use tengen_game::{Refused, Seat};
 use tengen_matches::{GameSpec, Timing};
 use tengen_wire::{NewGame, OpenGame};
 
-use crate::{live::now, people::Person, store};
+use crate::{people::Person, store, time::now};
 
 /// An open game as the lobby keeps it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

@@ -5,10 +5,10 @@ use tracing::error;
 
 use super::{Lobby, Offer};
 use crate::{
-    live::now,
     people::{Person, PersonKind},
     ratings::{self, Rating},
     store::{Entry, Id, StoreError, take_open_game},
+    time::now,
 };
 
 /// How many games one person may have open at once.

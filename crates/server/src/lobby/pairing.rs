@@ -7,10 +7,10 @@ use super::{
     open::{lot, player},
 };
 use crate::{
-    live::now,
     people::{Person, PersonKind},
     ratings::Rating,
     store::Id,
+    time::now,
 };
 
 /// Somebody who waits for an opponent.

@@ -61,13 +61,14 @@ mod who;
 
 use std::fmt;
 use std::sync::Arc;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use tokio::sync::broadcast;
 
 use crate::guard::Guard;
 use crate::limits::Limits;
 use crate::store::{Entry, Id, Store};
+use crate::time::now_ms;
 use cache::Cache;
 use names::NameKey;
 use passwords::Passwords;
@@ -163,10 +164,4 @@ impl fmt::Debug for People {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("People").finish_non_exhaustive()
     }
-}
-
-/// Milliseconds since 1970.
-fn now_ms() -> i64 {
-    let elapsed = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(elapsed.as_millis()).unwrap_or(i64::MAX)
 }

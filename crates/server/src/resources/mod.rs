@@ -17,7 +17,6 @@ mod trouble;
 
 use std::fmt;
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use axum::{
     Router,
@@ -28,7 +27,7 @@ use tengen_matches::Games;
 use tokio::sync::Semaphore;
 use utoipa::OpenApi;
 
-use crate::{people::People, store::Store};
+use crate::{people::People, store::Store, time::now_ms as now};
 
 pub use boards::Boards;
 
@@ -110,12 +109,6 @@ where
     )
 )]
 pub struct ResourcesApi;
-
-/// Milliseconds since 1970.
-fn now() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
-}
 
 /// A time of the store, which is never before 1970.
 fn time(at: i64) -> u64 {

@@ -31,10 +31,11 @@ use crate::{
     fault::{Code, Fault},
     guard::origin_allowed,
     limits::{Key, Kind},
-    live::{Ask, Asker, Hub, now},
+    live::{Ask, Asker, Hub},
     lobby::Lobby,
     people::{People, Who},
     store::Id,
+    time::now,
 };
 use flow::{Flow, Pour};
 

@@ -4,14 +4,14 @@ use tengen_go::Go;
 use tengen_search::Tree;
 
 /// The tree of the last move, to go on with.
-pub(super) struct Known {
-    pub(super) tree: Tree<Go>,
-    pub(super) root: Go,
+pub(crate) struct Known {
+    pub(crate) tree: Tree<Go>,
+    pub(crate) root: Go,
 }
 
 impl Known {
     /// The part of the tree that begins at `root`, if that is the same game further on.
-    pub(super) fn take_up(self, root: &Go) -> Option<Tree<Go>> {
+    pub(crate) fn take_up(self, root: &Go) -> Option<Tree<Go>> {
         let Self { mut tree, root: mut at } = self;
         let seen = at.moves().len();
         let same_game = Arc::ptr_eq(at.ground(), root.ground())
