@@ -375,7 +375,7 @@ export type FromServer = { "type": "welcome",
 
 /** Which game, on which board, by which rules: `{"game":"go","board":"torus:9","komi":0.5}`.
 *
-* What may stand beside `game` is the game's own affair; [`crate::open`] checks it and fills in what is not said. */
+* What may stand beside `game` is the game's own affair; [`Games::open`](crate::Games::open) checks it and fills in what is not said. */
 export type GameSpec = { game: string } & Record<string, unknown>;
 
 /** A game that can be played, and what can be chosen about it. */
