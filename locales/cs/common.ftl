@@ -1,0 +1,106 @@
+# Slova, která sdílí více stránek.
+
+loading = Načítá se
+close = Zavřít
+cancel = Zrušit
+save = Uložit
+delete = Smazat
+copy = Kopírovat
+copied = Zkopírováno
+back = Zpět
+next = Další
+more = Zobrazit další
+menu = Nabídka
+language = Jazyk
+settings = Nastavení
+sign-in = Přihlásit se
+sign-out = Odhlásit se
+skip = Přejít k obsahu
+to-the-lobby = Do herny
+try-now = Zkusit hned
+connection-lost = Spojení je přerušené. Nic se neztratilo, naváže se samo.
+page-did-not-load = Stránku se nepodařilo načíst. Zkontrolujte připojení a načtěte ji znovu.
+not-found-title = Tady nic není
+not-found-text = Adresa nikam nevede. Možná v ní chybí písmeno.
+
+nav-play = Hrát
+nav-boards = Desky
+nav-engines = Programy
+nav-games = Partie
+nav-review = Rozbor
+nav-people = Hráči
+nav-help = Nápověda
+
+# Barvy a místa
+colour-b = Černý
+colour-w = Bílý
+seat-0 = První
+seat-1 = Druhý
+move-pass = pas
+move-resign = vzdává
+
+# Hry
+game-go = Go
+game-connect-four = Čtyři v řadě
+game-gomoku = Gomoku
+
+# Desky podle druhu
+family-grid = Čtvercová síť
+family-torus = Torus
+family-cylinder = Válec
+family-mobius = Möbiův pás
+family-klein = Kleinova láhev
+family-sphere = Geodetická koule
+family-globe = Glóbus
+family-hex = Plástev
+family-tri = Trojúhelníky
+family-trihex = Trojúhelníky a šestiúhelníky
+family-circle = Kruhy
+family-cube = Krychle
+family-lattice = Krychlová mřížka
+family-diamond = Diamantová mřížka
+family-random = Náhodná deska
+family-drawn = Nakreslená deska
+board-named = { $family } { $size }
+
+# Hodiny
+clock-none = Bez hodin
+clock-per-move = { $time } na tah
+clock-absolute = { $main } na partii
+clock-fischer = { $main } + { $increment } za tah
+clock-byoyomi = { $main } + { $periods } × { $time }
+clock-canadian = { $main } + { $time } na { $stones } tahů
+clock-correspondence = { $days ->
+    [one] 1 den na tah
+    [few] { $days } dny na tah
+    [many] { $days } dne na tah
+   *[other] { $days } dní na tah
+}
+duration-hours = { $n } h
+duration-minutes = { $n } min
+duration-seconds = { $n } s
+
+speed-blitz = Blesková
+speed-rapid = Rychlá
+speed-classical = Klasická
+speed-correspondence = Korespondenční
+speed-unlimited = Bez hodin
+
+# Programy
+engine-level = Úroveň { $level }
+engine-full = Plná síla
+engine-thinking = přemýšlí
+
+# Pravidla go
+rules-aga = AGA
+rules-japanese = japonská
+rules-chinese = čínská
+rules-new-zealand = novozélandská
+rules-tromp-taylor = Trompova–Taylorova
+
+guest = Host
+bot = Robot
+rated = Hodnocená
+casual = Přátelská
+private = Soukromá
+rating = Rating

@@ -1,0 +1,104 @@
+# Words that many pages share.
+
+loading = Loading
+close = Close
+cancel = Cancel
+save = Save
+delete = Delete
+copy = Copy
+copied = Copied
+back = Back
+next = Next
+more = Show more
+menu = Menu
+language = Language
+settings = Settings
+sign-in = Sign in
+sign-out = Sign out
+skip = Skip to the content
+to-the-lobby = To the lobby
+try-now = Try now
+connection-lost = The connection is lost. Nothing is lost with it: it comes back by itself.
+page-did-not-load = This page could not be loaded. Check the connection and load it again.
+not-found-title = Nothing is here
+not-found-text = The address leads nowhere. Perhaps a letter is missing.
+
+nav-play = Play
+nav-boards = Boards
+nav-engines = Engines
+nav-games = Games
+nav-review = Review
+nav-people = Players
+nav-help = Help
+
+# Colours and seats
+colour-b = Black
+colour-w = White
+seat-0 = First
+seat-1 = Second
+move-pass = pass
+move-resign = resigns
+
+# Games
+game-go = Go
+game-connect-four = Connect Four
+game-gomoku = Gomoku
+
+# Boards, by family
+family-grid = Square grid
+family-torus = Torus
+family-cylinder = Cylinder
+family-mobius = Möbius strip
+family-klein = Klein bottle
+family-sphere = Geodesic sphere
+family-globe = Globe
+family-hex = Honeycomb
+family-tri = Triangles
+family-trihex = Triangles and hexagons
+family-circle = Circles
+family-cube = Cube
+family-lattice = Cubic lattice
+family-diamond = Diamond lattice
+family-random = Random board
+family-drawn = Drawn board
+board-named = { $family } { $size }
+
+# Clocks
+clock-none = No clock
+clock-per-move = { $time } a move
+clock-absolute = { $main } for the game
+clock-fischer = { $main } + { $increment } a move
+clock-byoyomi = { $main } + { $periods } × { $time }
+clock-canadian = { $main } + { $time } for { $stones } moves
+clock-correspondence = { $days ->
+    [one] 1 day a move
+   *[other] { $days } days a move
+}
+duration-hours = { $n } h
+duration-minutes = { $n } min
+duration-seconds = { $n } s
+
+speed-blitz = Blitz
+speed-rapid = Rapid
+speed-classical = Classical
+speed-correspondence = Correspondence
+speed-unlimited = Without a clock
+
+# Engines
+engine-level = Level { $level }
+engine-full = Full strength
+engine-thinking = thinking
+
+# Rules of Go
+rules-aga = AGA
+rules-japanese = Japanese
+rules-chinese = Chinese
+rules-new-zealand = New Zealand
+rules-tromp-taylor = Tromp–Taylor
+
+guest = Guest
+bot = Bot
+rated = Rated
+casual = Friendly
+private = Private
+rating = Rating

@@ -1,0 +1,79 @@
+import type { GameSpec, Player, Timing } from './wire';
+import { known, number, t } from './words/index.svelte';
+
+/** What people call a game. */
+export function gameName(game: string): string {
+  return known(`game-${game}`) ? t(`game-${game}`) : game;
+}
+
+/** What people call a board: `torus:9` is a torus of nine. Drawn boards have names of their own. */
+export function boardName(spec: string, drawn?: string): string {
+  const [family = '', size = ''] = spec.split(/:(.*)/s);
+  if (family === 'board' || family === 'file') return drawn ?? t('family-drawn');
+  if (!known(`family-${family}`)) return spec;
+  return t('board-named', { family: t(`family-${family}`), size: sizeText(family, size) });
+}
+
+function sizeText(family: string, size: string): string {
+  const square = family === 'grid' || family === 'torus' || family === 'klein';
+  if (square && /^\d+$/.test(size)) return `${size}×${size}`;
+  return size.replaceAll('x', '×');
+}
+
+/** A game with its board, if it has one. */
+export function specName(spec: GameSpec, drawn?: string): string {
+  const { board } = spec as { board?: unknown };
+  const name = gameName(spec.game);
+  return typeof board === 'string' ? `${name}, ${boardName(board, drawn)}` : name;
+}
+
+/** A length of time: `90 s`, `10 min`. */
+export function duration(ms: number): string {
+  const [unit, size] =
+    ms % 3_600_000 === 0 && ms > 0
+      ? ['hours', 3_600_000]
+      : ms >= 60_000 && ms % 30_000 === 0
+        ? ['minutes', 60_000]
+        : ['seconds', 1000];
+  return t(`duration-${unit}`, { n: number(ms / size, 1) });
+}
+
+/** A clock in a few characters. */
+export function clockText(clock: Timing): string {
+  switch (clock.kind) {
+    case 'none':
+      return t('clock-none');
+    case 'per_move':
+      return t('clock-per-move', { time: duration(clock.time) });
+    case 'absolute':
+      return t('clock-absolute', { main: duration(clock.main) });
+    case 'fischer':
+      return t('clock-fischer', { main: duration(clock.main), increment: duration(clock.increment) });
+    case 'byoyomi':
+      return t('clock-byoyomi', {
+        main: duration(clock.main),
+        periods: clock.periods,
+        time: duration(clock.time),
+      });
+    case 'canadian':
+      return t('clock-canadian', {
+        main: duration(clock.main),
+        time: duration(clock.time),
+        stones: clock.stones,
+      });
+    case 'correspondence':
+      return t('clock-correspondence', { days: clock.days });
+  }
+}
+
+/** What people call an engine: `go:3` is its third level. Programs of whoever runs the server have names of their own. */
+export function engineName(engine: string, label?: string): string {
+  const [game = '', level] = engine.split(':');
+  if (level === undefined && known(`game-${game}`)) return `Tengen · ${t('engine-full')}`;
+  if (level !== undefined && /^\d+$/.test(level)) return `Tengen · ${t('engine-level', { level })}`;
+  return label ?? engine;
+}
+
+export function playerName(player: Pick<Player, 'name' | 'engine'>): string {
+  return player.engine ? engineName(player.engine, player.name) : player.name;
+}

@@ -1,0 +1,21 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+import { words } from './tools/words';
+
+const server = process.env.TENGEN_SERVER ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  plugins: [svelte(), words()],
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 800,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    // The server compares the page's origin with its own address: through the proxy they are the same.
+    proxy: { '/api': { target: server, ws: true, changeOrigin: true, headers: { origin: server } } },
+    fs: { allow: ['..'] },
+  },
+  test: { include: ['src/**/*.test.ts', 'tools/**/*.test.ts'], environment: 'node' },
+});
