@@ -1,8 +1,8 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { words } from './tools/words';
+import { words } from './tools/words.ts';
 
-const server = process.env.TENGEN_SERVER ?? 'http://127.0.0.1:8080';
+const server = process.env.TENGEN_SERVER ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   plugins: [svelte(), words()],

@@ -126,7 +126,8 @@ class Socket {
     if (message.type === 'welcome') this.#welcome(message.now);
     if (message.type === 'pong') this.#measure(message);
     if (message.type === 'bye') this.#wait = message.retry_in;
-    const id = 'id' in message ? message.id : undefined;
+    // A rematch has an id too: that of a match.
+    const id = 'id' in message && typeof message.id === 'number' ? message.id : undefined;
     const waiting = id === undefined ? undefined : this.#waiting.get(id);
     // The listeners first: an answer to `watch` must be known before whoever asked goes on.
     for (const listener of [...this.#listeners]) listener(message);

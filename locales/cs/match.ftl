@@ -1,0 +1,147 @@
+# Stránka partie.
+
+match-you = vy
+match-away = pryč
+match-seat = { $name } u desky
+match-to-move = na tahu
+match-your-turn = Jste na tahu
+match-visits = { $n } pozic
+match-captures = { $n ->
+    [one] 1 zajatec
+    [few] { $n } zajatci
+    [many] { $n } zajatce
+   *[other] { $n } zajatců
+}
+match-score = { $n } b.
+match-points = { $n } b.
+match-periods-left = { $n ->
+    [one] poslední perioda
+    [few] { $n } periody
+    [many] { $n } periody
+   *[other] { $n } period
+}
+match-moves-left = { $n ->
+    [one] 1 tah
+    [few] { $n } tahy
+    [many] { $n } tahu
+   *[other] { $n } tahů
+}
+match-colour-and-name = { $colour } ({ $name })
+
+# Krokování
+match-moves = Tahy
+match-no-moves = Zatím nikdo netáhl.
+match-step-through = Procházet tahy
+match-first = Na začátek
+match-previous = O tah zpět
+match-next = O tah dál
+match-latest = Na poslední tah
+match-move-of = { $ply } z { $last }
+match-looking-back = Díváte se na dřívější pozici.
+match-said-move = { $n }. tah: { $move }
+match-selected = Vybráno { $point }. Zvolte znovu a tah se zahraje.
+match-chain = { $stones ->
+    [one] 1 kámen
+    [few] { $stones } kameny
+    [many] { $stones } kamene
+   *[other] { $stones } kamenů
+}, { $liberties ->
+    [one] 1 svoboda
+    [few] { $liberties } svobody
+    [many] { $liberties } svobody
+   *[other] { $liberties } svobod
+}
+match-confirm = Zahrát { $move }
+
+# Tahy slovy
+match-move-mark = označuje { $point }
+match-move-accept = souhlasí
+match-move-resume = hraje dál
+match-do-pass = Pas
+match-do-accept = Souhlasit s počítáním
+match-do-resume = Hrát dál
+
+# Co dělat
+match-actions = Co můžete udělat
+match-more = Další
+match-take-back = Vrátit tah
+match-resign = Vzdát
+match-resign-title = Vzdát partii?
+match-resign-text = Partie skončí a soupeř vyhraje.
+match-abort = Odvolat
+match-draw = Nabídnout remízu
+match-pause = Požádat o přestávku
+match-paused = Partie má přestávku.
+match-continue = Pokračovat
+match-add-time = Přidat soupeři 15 sekund
+match-claim = Prohlásit výhru: soupeř odešel
+match-accept = Přijmout
+match-decline = Odmítnout
+match-withdraw = Vzít zpět
+match-offers-draw = Soupeř nabízí remízu.
+match-offers-take-back = Soupeř žádá o vrácení tahu.
+match-offers-pause = Soupeř žádá o přestávku.
+match-offers-rematch = Soupeř chce odvetu.
+match-offered-draw = Nabízíte remízu.
+match-offered-take-back = Žádáte o vrácení tahu.
+match-offered-pause = Žádáte o přestávku.
+match-offered-rematch = Chcete odvetu. Čeká se na soupeře.
+
+# Části partie
+match-phase-scoring = Počítání: označte mrtvé kameny
+match-phase-handicap = Černý klade handicapové kameny
+match-scoring-how = Klepnutím označte mrtvé kameny, společně se soupeřem. Až budou souhlasit oba, body se sečtou.
+
+# Konec
+match-over = Partie skončila
+match-you-won = Vyhráváte
+match-you-lost = Prohráváte
+match-count = Výsledek počítání
+match-review = Rozbor
+match-rematch = Odveta
+match-to-the-rematch = Přejít k odvetě
+match-ended-aborted = Partie byla odvolána.
+match-ended-agreed = Oba hráči se dohodli na remíze.
+match-ended-draw = Partie skončila remízou.
+match-ended-resigned = { $name } vyhrává, soupeř se vzdal.
+match-ended-time = { $name } vyhrává na čas.
+match-ended-left = { $name } vyhrává, soupeř odešel.
+match-ended-forfeit = { $name } vyhrává z rozhodnutí.
+match-ended-won = { $name } vyhrává.
+match-ended-points = { $name } vyhrává o { $n ->
+    [one] 1 bod
+    [few] { $by } body
+    [many] { $by } bodu
+   *[other] { $by } bodů
+}.
+
+# Rady
+match-do-estimate = Odhadnout skóre
+match-do-hint = Napovědět
+match-engine-thinks = Program přemýšlí
+match-estimate = { $name } vede asi o { $points } b. { $mover }: výhra na { $rate } %.
+match-estimate-rate = { $name }: výhra na { $rate } %.
+
+# Vedle desky
+match-about = O partii
+match-tab-moves = Tahy
+match-tab-chat = Povídání
+match-tab-game = Partie
+match-chat = Povídání
+match-chat-empty = Zatím nikdo nic neřekl.
+match-say = Něco říct
+match-send = Poslat
+match-fact-game = Hra
+match-fact-board = Deska
+match-fact-rules = Pravidla
+match-fact-komi = Komi
+match-fact-handicap = Handicap
+match-fact-clock = Hodiny
+match-fact-kind = Druh
+match-fact-began = Začátek
+match-fact-watchers = Diváků
+match-numbers = Čísla tahů
+match-coordinates = Souřadnice
+match-confirm-mode = Potvrzovat tah druhým klepnutím
+match-sounds = Zvuky
+match-share = Kopírovat odkaz

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { PHONE, Person } from './person';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const MESHES = join(import.meta.dirname, '../../crates/board/tests/fixtures/blender');
+
+const here: Person[] = [];
+async function comes(...options: Parameters<typeof Person.comes>): Promise<Person> {
+  const person = await Person.comes(...options);
+  here.push(person);
+  return person;
+}
+afterEach(async () => {
+  for (const person of here.splice(0)) {
+    expect(person.complaints).toEqual([]);
+    await person.leaves();
+  }
+});
+
+describe('boards', () => {
+  test('a mesh from Blender is sent and played on', async () => {
+    const ann = await comes();
+    await ann.opens('/boards');
+    await ann.page.getByText('Square grid').first().waitFor();
+    await ann.keeps('boards', true);
+    await ann.page.locator('input[type=file]').setInputFiles(join(MESHES, 'icosphere.obj'));
+    await ann.page.getByLabel('What is it called?').fill('Ball');
+    await ann.page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+    await ann.page.waitForURL(/\/boards\/board/);
+    await ann.page.getByRole('link', { name: 'Play on it' }).click();
+    await ann.page.getByText('Two people on this device', { exact: true }).click();
+    await ann.presses('Start the game');
+    await ann.page.waitForURL(/\/match\//);
+    await ann.clicks('1');
+    await ann.sees(1);
+    await ann.keeps('match-blender');
+  });
+
+  test('a file that is none is refused with the line, and nothing happens', async () => {
+    const ann = await comes();
+    await ann.opens('/boards');
+    await ann.page
+      .locator('input[type=file]')
+      .setInputFiles({
+        name: 'broken.obj',
+        mimeType: 'model/obj',
+        buffer: Buffer.from('v 0 0 0\nv 1 0 zero\nl 1 2\n'),
+      });
+    await ann.page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+    await ann.page
+      .getByRole('dialog')
+      .getByText(/line 2/i)
+      .waitFor();
+    expect(new URL(ann.page.url()).pathname).toBe('/boards');
+  });
+});
+
+describe('every main page', () => {
+  const PAGES = {
+    lobby: '/',
+    new: '/new',
+    boards: '/boards',
+    board: '/boards/sphere:162',
+    editor: '/editor/torus:9',
+    engines: '/engines',
+    games: '/games',
+    review: '/review',
+    people: '/people',
+    settings: '/settings',
+    'sign-in': '/sign-in',
+    help: '/help/go',
+  };
+
+  for (const [name, path] of Object.entries(PAGES)) {
+    test(`${name}: light, dark, phone; axe finds nothing serious`, async () => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const ann = await comes({ colorScheme });
+        await ann.opens(path);
+        await ann.page.waitForLoadState('networkidle');
+        await ann.keeps(`${name}-${colorScheme}`, true);
+        // The page's policy lets no script in from outside; the tests' own world does.
+        const problems = await ann.page
+          .evaluate(`(() => { ${AXE}; return axe.run(document, { resultTypes: ['violations'] }).then((found) =>
+          found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+            .map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 120)).join(' | '))); })()`);
+        expect(problems, `${path} ${colorScheme}`).toEqual([]);
+      }
+      const bob = await comes(PHONE);
+      await bob.opens(path);
+      await bob.page.waitForLoadState('networkidle');
+      await bob.keeps(`${name}-phone`, true);
+      expect(
+        await bob.page.evaluate(() => document.documentElement.scrollWidth),
+        `${path} on a phone`,
+      ).toBeLessThanOrEqual(360);
+    });
+  }
+
+  test('an address that leads nowhere says so', async () => {
+    const ann = await comes();
+    await ann.opens('/nowhere/at/all');
+    await ann.page.getByRole('heading', { name: 'Nothing is here' }).waitFor();
+  });
+});
+
+test('the page speaks Czech at once, without a reload, and remembers it', async () => {
+  const ann = await comes();
+  await ann.opens('/');
+  await ann.page.evaluate(() => Object.assign(window, { stays: true }));
+  await ann.page.getByLabel('Language').selectOption('cs');
+  await ann.page.getByRole('link', { name: 'Nápověda' }).waitFor();
+  expect(await ann.page.evaluate(() => 'stays' in window)).toBe(true);
+  expect(await ann.page.evaluate(() => document.documentElement.lang)).toBe('cs');
+  await ann.page.reload();
+  await ann.page.getByRole('link', { name: 'Nápověda' }).waitFor();
+  await ann.keeps('lobby-czech', true);
+});
+
+test('a browser that prefers Czech is greeted in Czech', async () => {
+  const ann = await comes({ locale: 'cs-CZ' });
+  await ann.opens('/');
+  await ann.page.getByRole('link', { name: 'Nápověda' }).waitFor();
+});

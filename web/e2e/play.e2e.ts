@@ -1,0 +1,189 @@
+import { afterEach, expect, test } from 'vitest';
+import { PHONE, Person } from './person';
+
+const here: Person[] = [];
+async function comes(...options: Parameters<typeof Person.comes>): Promise<Person> {
+  const person = await Person.comes(...options);
+  here.push(person);
+  return person;
+}
+afterEach(async () => {
+  for (const person of here.splice(0)) {
+    expect(person.complaints).toEqual([]);
+    await person.leaves();
+  }
+});
+
+/** Opens a game over the invite link and lets the other one join it. */
+async function sitDown(ann: Person, bob: Person, board: string): Promise<void> {
+  await ann.opens(`/new?game=go&board=${board}`);
+  await ann.page.getByText('Invite link', { exact: true }).click();
+  await ann.presses('Create the link');
+  const link = await ann.page.getByLabel('Link to send').inputValue();
+  await bob.opens(new URL(link).pathname);
+  await bob.presses('Join');
+  await Promise.all([ann, bob].map((person) => person.page.waitForURL(/\/match\//)));
+}
+
+/** Who has Black, and who White. */
+async function colours(ann: Person, bob: Person): Promise<[Person, Person]> {
+  await ann.page.getByRole('region', { name: 'at the board' }).first().waitFor();
+  await expect.poll(async () => (await Promise.all([ann, bob].map(isToMove))).filter(Boolean).length).toBe(1);
+  return (await isToMove(ann)) ? [ann, bob] : [bob, ann];
+}
+const isToMove = (person: Person) => person.page.getByText('Your turn', { exact: true }).isVisible();
+
+test('two guests play a game on a torus to the end, with a reload in the middle', async () => {
+  const [ann, bob] = [await comes(), await comes()];
+  await sitDown(ann, bob, 'torus:5');
+  const [black, white] = await colours(ann, bob);
+  await black.clicks('1');
+  await white.sees(1);
+  await white.clicks('13');
+  await black.sees(2);
+  await black.keeps('match-torus');
+  // A reload in the middle: everything is there again.
+  await white.page.reload();
+  await white.sees(2);
+  await black.clicks('2');
+  await white.sees(3);
+  await white.presses('Pass');
+  await black.sees(4);
+  await black.presses('Pass');
+  await Promise.all(
+    [black, white].map((person) => person.page.getByText('Counting: mark the dead stones').waitFor()),
+  );
+  // Both mark dead stones together.
+  await black.clicks('13');
+  await white.page.getByText('marks 13').waitFor();
+  await white.keeps('match-scoring');
+  await black.presses('Accept the count');
+  await white.presses('Accept the count');
+  await Promise.all([black, white].map((person) => person.page.getByRole('dialog').waitFor()));
+  await white.page.getByRole('heading', { name: 'You lose' }).waitFor();
+  await black.page.getByRole('heading', { name: 'You win' }).waitFor();
+  await black.keeps('match-result');
+  // A rematch, wanted by both.
+  await black.presses('Rematch');
+  await white.page.getByRole('dialog').getByRole('button', { name: 'Rematch' }).click();
+  const before = black.page.url();
+  await black.page.waitForURL((url) => url.href !== before);
+  expect(black.page.url()).toBe(white.page.url());
+});
+
+test('what is not allowed is refused with the reason, and a stone shows its chain', async () => {
+  const ann = await comes();
+  await ann.opens('/new?game=go&board=grid:5');
+  await ann.page.getByText('Two people on this device', { exact: true }).click();
+  await ann.presses('Start the game');
+  await ann.page.waitForURL(/\/match\//);
+  // White's corner is taken, and Black may not throw a stone in where it has no liberty.
+  for (const [ply, point] of ['C3', 'A2', 'D3', 'B1', 'E3'].entries()) {
+    await ann.clicks(point);
+    await ann.sees(ply + 1);
+  }
+  await ann.presses('Pass');
+  await ann.sees(6);
+  await ann.clicks('A1');
+  await ann.page.getByRole('alert').filter({ hasText: 'A1' }).waitFor();
+  await ann.clicks('D3');
+  await ann.page.getByText('3 stones, 8 liberties').first().waitFor();
+  await ann.keeps('match-chain');
+});
+
+test('a guest plays an engine, which shows that it thinks and answers', async () => {
+  const ann = await comes();
+  await ann.opens('/new?game=go&board=grid:5');
+  await ann.page.getByText('Engine', { exact: true }).click();
+  await ann.page.getByLabel('Black', { exact: true }).check({ force: true });
+  await ann.presses('Start the game');
+  await ann.page.waitForURL(/\/match\//);
+  await ann.clicks('C3');
+  await ann.sees(2);
+  await ann.presses('Hint');
+  await ann.page.getByText(/% to win/).waitFor();
+  await ann.keeps('match-engine');
+  await ann.presses('Resign');
+  await ann.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  await ann.page.getByRole('heading', { name: 'You lose' }).waitFor();
+});
+
+test('a whole game by keyboard alone', async () => {
+  const ann = await comes();
+  const { page } = ann;
+  const press = (key: string) => page.keyboard.press(key);
+  /** Walks with Tab until the focus is on what has this name. */
+  async function tabTo(name: RegExp) {
+    for (let step = 0; step < 80; step++) {
+      await press('Tab');
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement | null;
+        return `${element?.getAttribute('aria-label') ?? ''} ${element?.textContent ?? ''} ${(element as HTMLInputElement | null)?.labels?.[0]?.textContent ?? ''}`;
+      });
+      if (name.test(focused)) return;
+    }
+    throw new Error(`Tab never comes to ${name}`);
+  }
+  await ann.opens('/new?game=go&board=grid:5');
+  await tabTo(/in the lobby/);
+  for (let step = 0; step < 6; step++) {
+    if (await page.getByLabel('Two people on this device').isChecked()) break;
+    await press('ArrowRight');
+  }
+  await tabTo(/Start the game/);
+  await press('Enter');
+  await page.waitForURL(/\/match\//);
+  await page.locator('[data-board]').first().waitFor();
+  await tabTo(/Go, Square grid/);
+  await press('Enter');
+  await ann.sees(1);
+  await press('ArrowRight');
+  await press('Enter');
+  await ann.sees(2);
+  await press('ArrowUp');
+  await press('Enter');
+  await ann.sees(3);
+  await tabTo(/Pass/);
+  await press('Enter');
+  await ann.sees(4);
+  await tabTo(/Pass/);
+  await press('Enter');
+  await ann.sees(5);
+  await tabTo(/Accept the count/);
+  await press('Enter');
+  await ann.sees(6);
+  await tabTo(/Accept the count/);
+  await press('Enter');
+  await page.getByRole('dialog').waitFor();
+});
+
+test('on a phone a tap selects and a second one plays', async () => {
+  const ann = await comes(PHONE);
+  await ann.opens('/new?game=go&board=grid:9');
+  await ann.keeps('phone-new', true);
+  await ann.page.getByText('Two people on this device', { exact: true }).click();
+  await ann.presses('Start the game');
+  await ann.page.waitForURL(/\/match\//);
+  await ann.taps('E5');
+  await ann.button('Play E5').waitFor();
+  await ann.taps('E5');
+  await ann.sees(1);
+  await ann.keeps('phone-match', true);
+  const wide = await ann.page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(360);
+});
+
+test('the connection is lost and comes back, and nothing is lost with it', async () => {
+  const [ann, bob] = [await comes(), await comes()];
+  await sitDown(ann, bob, 'grid:5');
+  const [black, white] = await colours(ann, bob);
+  await white.context.setOffline(true);
+  await white.page.evaluate(() => dispatchEvent(new Event('offline')));
+  await black.clicks('C3');
+  await black.sees(1);
+  await white.context.setOffline(false);
+  await white.page.evaluate(() => dispatchEvent(new Event('online')));
+  await white.sees(1);
+  await white.clicks('C2');
+  await black.sees(2);
+});

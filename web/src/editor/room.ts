@@ -1,0 +1,58 @@
+import type { BoardShape } from '../wire';
+import type { Drawing, Place } from './drawing';
+
+/** How far the empty room reaches, in lengths of an edge. */
+const EMPTY_REACH = 4;
+
+/** Whether everything lies on the table. */
+export function isFlat(drawing: Drawing): boolean {
+  return drawing.points.every(([, , z]) => Math.abs(z) < 1e-6);
+}
+
+/**
+ * The room that a drawing needs, as a shape for the camera: the corners of its box and a little air. The camera does not
+ * follow every point that is added, only what is begun anew.
+ */
+export function roomFor(drawing: Drawing): BoardShape {
+  const reach = (axis: 0 | 1 | 2): [number, number] => {
+    const along = drawing.points.map((place) => place[axis]);
+    if (along.length === 0) return [-EMPTY_REACH, EMPTY_REACH];
+    const [low, high] = [Math.min(...along), Math.max(...along)];
+    const air = Math.max(1, (high - low) * 0.1);
+    return [low - air, high + air];
+  };
+  const flat = isFlat(drawing);
+  const [x, y, z] = [reach(0), reach(1), flat ? ([0, 0] as const) : reach(2)];
+  const corners = x.flatMap((left) =>
+    y.flatMap((up) => [...new Set(z)].map((deep): [number, number, number] => [left, up, deep])),
+  );
+  return {
+    board: 'file:room',
+    points: corners.length,
+    names: corners.map((_, index) => String(index + 1)),
+    layout: corners,
+    edges: corners.slice(1).map((_, index) => [index, index + 1]),
+    handicap: [],
+    flat,
+  };
+}
+
+/** Onto the nearest crossing of a grid. */
+export function snapped(place: Place, step: number): Place {
+  return place.map((value) => Math.round(value / step) * step) as unknown as Place;
+}
+
+/** Where the line from one place through another meets the table; nothing if it runs along it. */
+export function onTable(from: Place, through: Place): Place | undefined {
+  const down = through[2] - from[2];
+  if (Math.abs(down) < 1e-9) return undefined;
+  const t = -from[2] / down;
+  return [from[0] + t * (through[0] - from[0]), from[1] + t * (through[1] - from[1]), 0];
+}
+
+/** How far a pixel is from a line between two others. */
+export function toLine(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
+  const [dx, dy] = [bx - ax, by - ay];
+  const along = Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)));
+  return Math.hypot(x - ax - along * dx, y - ay - along * dy);
+}
