@@ -34,6 +34,8 @@ nav-help = Nápověda
 # Barvy a místa
 colour-b = Černý
 colour-w = Bílý
+colour-r = Červený
+colour-y = Žlutý
 seat-0 = První
 seat-1 = Druhý
 move-pass = pas
@@ -76,9 +78,9 @@ clock-correspondence = { $days ->
     [many] { $days } dne na tah
    *[other] { $days } dní na tah
 }
-duration-hours = { $n } h
-duration-minutes = { $n } min
-duration-seconds = { $n } s
+duration-hours = { $n } h
+duration-minutes = { $n } min
+duration-seconds = { $n } s
 
 speed-blitz = Blesková
 speed-rapid = Rychlá

@@ -145,3 +145,18 @@ match-coordinates = Souřadnice
 match-confirm-mode = Potvrzovat tah druhým klepnutím
 match-sounds = Zvuky
 match-share = Kopírovat odkaz
+
+# Zahájení gomoku
+match-phase-set = Zahájení: kladou se kameny obou barev. Další: { $next }
+match-phase-add = Kladou se další dva kameny. Další: { $next }
+match-phase-choose = Vybírá se barva
+match-phase-choose-or-add = Vyberte: bílý, černý, nebo přidat dva kameny
+match-phase-centre = První kámen patří do středu
+match-phase-outside-5x5 = Druhý černý kámen patří mimo střed 5×5
+match-phase-outside-7x7 = Druhý černý kámen patří mimo střed 7×7
+match-do-white = Vzít si bílé
+match-do-black = Vzít si černé
+match-do-add = Přidat dva kameny
+match-move-white = bere si bílé
+match-move-black = bere si černé
+match-move-add = přidává dva kameny

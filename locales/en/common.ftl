@@ -34,6 +34,8 @@ nav-help = Help
 # Colours and seats
 colour-b = Black
 colour-w = White
+colour-r = Red
+colour-y = Yellow
 seat-0 = First
 seat-1 = Second
 move-pass = pass
@@ -74,9 +76,9 @@ clock-correspondence = { $days ->
     [one] 1 day a move
    *[other] { $days } days a move
 }
-duration-hours = { $n } h
-duration-minutes = { $n } min
-duration-seconds = { $n } s
+duration-hours = { $n } h
+duration-minutes = { $n } min
+duration-seconds = { $n } s
 
 speed-blitz = Blitz
 speed-rapid = Rapid

@@ -133,3 +133,18 @@ match-coordinates = Coordinates
 match-confirm-mode = Confirm each move by a second click
 match-sounds = Sounds
 match-share = Copy the link
+
+# Openings of Gomoku
+match-phase-set = Opening: stones of both colours are set. Next: { $next }
+match-phase-add = Two more stones are set. Next: { $next }
+match-phase-choose = A colour is to be chosen
+match-phase-choose-or-add = Choose: White, Black, or add two stones
+match-phase-centre = The first stone goes to the centre
+match-phase-outside-5x5 = Black’s second stone goes outside the central 5×5
+match-phase-outside-7x7 = Black’s second stone goes outside the central 7×7
+match-do-white = Take White
+match-do-black = Take Black
+match-do-add = Add two stones
+match-move-white = takes White
+match-move-black = takes Black
+match-move-add = adds two stones

@@ -24,7 +24,10 @@ function sizeText(family: string, size: string): string {
 export function specName(spec: GameSpec, drawn?: string): string {
   const { board } = spec as { board?: unknown };
   const name = gameName(spec.game);
-  return typeof board === 'string' ? `${name}, ${boardName(board, drawn)}` : name;
+  if (typeof board !== 'string') return name;
+  // The usual board needs no name but its size.
+  const grid = /^grid:(\d+)(?:x(\d+))?$/.exec(board);
+  return grid ? `${name} ${grid[1]}×${grid[2] ?? grid[1]}` : `${name}, ${boardName(board, drawn)}`;
 }
 
 /** A length of time: `90 s`, `10 min`. */
@@ -76,4 +79,10 @@ export function engineName(engine: string, label?: string): string {
 
 export function playerName(player: Pick<Player, 'name' | 'engine'>): string {
   return player.engine ? engineName(player.engine, player.name) : player.name;
+}
+
+/** The letter of what a seat places, for words and pictures: what is black and white elsewhere is red and yellow here. */
+export function stoneOf(game: string, letter: string): string {
+  if (game !== 'connect-four') return letter;
+  return letter === 'b' ? 'r' : 'y';
 }

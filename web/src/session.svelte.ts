@@ -21,8 +21,14 @@ export const session = {
   },
 };
 
+let recognising: Promise<void> | undefined;
+
 /** Asks the server who we are. */
-export async function recognise(): Promise<void> {
+export function recognise(): Promise<void> {
+  return (recognising ??= askWho());
+}
+
+async function askWho(): Promise<void> {
   try {
     become(await get<Me>('/api/me'));
   } catch (error) {
@@ -35,6 +41,8 @@ export async function recognise(): Promise<void> {
 
 /** Whoever we are; a guest if we were nobody. One click is enough to play. */
 export async function somebody(): Promise<Me> {
+  // Who comes back must not become a second guest while the server is still being asked.
+  if (!me) await recognise().catch(() => {});
   if (!me) become(await post<Me>('/api/guest'));
   return me!;
 }

@@ -1,6 +1,26 @@
 // Everything that goes between server and clients, made from the Rust types of crates/wire.
 // Do not edit: renew it with TENGEN_RENEW=1 cargo test -p tengen-wire
 
+/** A ban. */
+export type BanBody = {
+  /** In milliseconds since 1970. */
+  until: number,
+  /** For the audit. */
+  reason?: string,
+};
+
+/** A match that begins: where somebody joined, or what somebody asked for. */
+export type Begun = {
+  /** The match. */
+  match: string,
+};
+
+/** What the owner of a board wants to be different about it. */
+export type BoardBody = {
+  /** What to call it, in at most 60 characters. */
+  name: string,
+};
+
 /** A family of boards. */
 export type BoardFamily = {
   /** What stands before the colon of a spec. */
@@ -9,9 +29,19 @@ export type BoardFamily = {
   example: string,
 };
 
-/** A board, with everything that drawing it takes. Points are numbered from 0. */
+/** A board, with everything that drawing it takes, and everything that making it again takes. Points are numbered from 0.
+*
+* ```
+* use tengen_board::Board;
+* use tengen_matches::BoardShape;
+*
+* let board = Board::from_spec("mobius:3x5")?;
+* let shape = BoardShape::of(&board, "mobius:3x5");
+* assert_eq!(shape.to_board()?, board);
+* # Ok::<(), Box<dyn std::error::Error>>(())
+* ``` */
 export type BoardShape = {
-  /** What specs call it. */
+  /** What specs of games call it: a family's by its spec, one that somebody drew `board:` and its id. */
   board: string,
   /** How many points there are. */
   points: number,
@@ -53,6 +83,22 @@ export type Boards = {
   next?: string,
 };
 
+/** A new bot. */
+export type BotBody = {
+  /** Its name. */
+  name: string,
+};
+
+/** A new bot with its first token. */
+export type BotMade = {
+  /** The bot's id. */
+  id: string,
+  /** The bot's name. */
+  name: string,
+  /** Its token, shown this once. */
+  token: TokenMade,
+};
+
 /** Something that somebody said. */
 export type ChatLine = {
   /** Its number, for moderators. */
@@ -91,6 +137,20 @@ export type ClockFace = {
   overtime?: number,
 };
 
+/** The password once more, before something that cannot be undone. Guests have none and send none. */
+export type ConfirmBody = {
+  /** The password. */
+  password?: Password,
+};
+
+/** A name with its password: to register, to sign in. */
+export type CredentialsBody = {
+  /** The name. */
+  name: string,
+  /** The password. */
+  password: Password,
+};
+
 /** A board that somebody drew. */
 export type DrawnBoard = {
   /** What specs call it: `board:` and its id. */
@@ -116,6 +176,29 @@ export type Ending = {
   /** When, in milliseconds since 1970. */
   at: number,
 };
+
+/** An engine that can sit at a table, or could if it were there. */
+export type EngineAbout = {
+  /** What seats call it. */
+  name: string,
+  /** The game it plays. */
+  game: string,
+  /** What it is, for whoever has the words. */
+  kind: EngineKind,
+  /** Which level of the built-in engine it is, from 1. */
+  level?: number,
+  /** About how many Elo it stands above level 1, where matches have measured that. */
+  strength?: number,
+  /** What the operator calls a program, or what it calls itself. */
+  label?: string,
+  /** Whether it can be chosen now. */
+  available: boolean,
+  /** Whether it can say what it thinks of a position. */
+  analyses: boolean,
+};
+
+/** What an engine is. */
+export type EngineKind = "level" | "full" | "program";
 
 /** Something that happened in a match, with its number and time. The log is made of these and only ever grows. */
 export type Entry = {
@@ -378,6 +461,50 @@ export type FromServer = { "type": "welcome",
 * What may stand beside `game` is the game's own affair; [`Games::open`](crate::Games::open) checks it and fills in what is not said. */
 export type GameSpec = { game: string } & Record<string, unknown>;
 
+/** What hangs together on a board, such as a chain of stones. Points are numbered from 0 in the order of the board. */
+export type Group = {
+  /** Its points, in ascending order. */
+  points: Array<number>,
+  /** The free points around it, in ascending order. */
+  liberties: Array<number>,
+};
+
+/** What an engine knows of a move. */
+export type Idea = {
+  /** The move as the game writes it. */
+  move: string,
+  /** How often it was tried. */
+  visits: number,
+  /** The share of games it wins, from 0 to 1. */
+  win_rate: number,
+  /** Whether it wins or loses for sure. */
+  proven?: boolean,
+  /** The move and what is expected to follow. */
+  line: Array<string>,
+};
+
+/** What an engine knows of a position. Values are those of the seat to move. */
+export type Insight = {
+  /** Who is to move. */
+  seat: Seat,
+  /** How often the position was looked at. */
+  visits: number,
+  /** The share of games that the seat to move wins, from 0 to 1. */
+  win_rate: number,
+  /** By how many points the seat to move is expected to be ahead, in games with points. */
+  score?: number,
+  /** The moves that were tried, best first. */
+  moves: Array<Idea>,
+  /** Whose each point is expected to be, from -1 (seat 1) to 1 (seat 0), in games about points. */
+  ownership?: Array<number>,
+};
+
+/** What joining a locked game needs. */
+export type JoinBody = {
+  /** The password. */
+  password?: string,
+};
+
 /** A game that can be played, and what can be chosen about it. */
 export type Kind = {
   /** The name that specs call it by. */
@@ -427,6 +554,9 @@ export type LiveGame = {
   /** How many moves have been made. */
   plies: number,
 };
+
+/** A move that was made, in the game's own notation. */
+export type Made = string | [Seat, string];
 
 /** A whole match in one piece, to be kept elsewhere: with the spec, the log and, if somebody drew it, the board, anybody can
 * fold it again. */
@@ -491,24 +621,50 @@ export type Matches = {
   next?: string,
 };
 
+/** What somebody may know about themselves. */
+export type Me = {
+  /** For ever, whatever the name. */
+  id: string,
+  /** As shown. */
+  name: string,
+  /** Guest, person or bot. */
+  kind: PersonKind,
+  /** What they may do to others. */
+  role: Role,
+  /** When they came, in milliseconds since 1970. */
+  created: number,
+  /** In milliseconds since 1970; a time that has passed is no ban. */
+  banned_until: number | null,
+  /** What the client wanted to find again. */
+  settings: Record<string, unknown>,
+};
+
+/** What somebody wants to be different about themselves. */
+export type MeBody = {
+  /** Another name (guests), or the same in another spelling. */
+  name?: string,
+  /** One object, kept as a whole; at most 8 KiB. */
+  settings?: Record<string, unknown>,
+};
+
 /** What somebody who opens a game says. */
 export type NewGame = {
   /** Which game. */
   game: GameSpec,
   /** The clock. */
-  clock: Timing,
+  clock?: Timing,
   /** Whether the result counts for ratings. */
-  rated: boolean,
+  rated?: boolean,
   /** Where to sit; drawn by lot if nothing is said. */
   seat?: Seat,
   /** The lowest and the highest rating that may join. */
   ratings?: [number, number],
   /** A few words about it. */
-  description: string,
+  description?: string,
   /** A password that joining needs. */
   password?: string,
   /** Whether it is left out of the list: only who knows the address can join. */
-  private: boolean,
+  private?: boolean,
 };
 
 /** A game against engines, or of engines against each other, which begins at once. */
@@ -516,7 +672,7 @@ export type NewMatch = {
   /** Which game. */
   game: GameSpec,
   /** The clock. */
-  clock: Timing,
+  clock?: Timing,
   /** Who sits where: the name of an engine, or nothing for whoever asks. Of two seats left to whoever asks, both are
   * theirs: two people at one screen. */
   seats: Array<string | null>,
@@ -551,6 +707,17 @@ export type OpenGame = {
   since: number,
 };
 
+/** What somebody typed into a password field. No log shows it: only whoever says [`reveal`](Self::reveal) sees it. */
+export type Password = string;
+
+/** Another password. */
+export type PasswordBody = {
+  /** The one so far. */
+  old: Password,
+  /** The one from now on. */
+  new: Password,
+};
+
 /** A match as the archive knows it. */
 export type PastMatch = {
   /** Which match. */
@@ -582,6 +749,9 @@ export type PastSeat = {
   /** What the match added to it. */
   gained?: number,
 };
+
+/** How somebody came to be here. */
+export type PersonKind = "guest" | "person" | "bot";
 
 /** What is known of somebody's strength. */
 export type PersonRatings = {
@@ -620,6 +790,48 @@ export type PoolRating = {
   games: number,
   /** When the last of them ended, in milliseconds since 1970. */
   updated: number,
+};
+
+/** Settings that many people like, so that nobody waits long. */
+export type Preset = {
+  /** Its name in addresses. */
+  name: string,
+  /** The game's name. */
+  game: string,
+  /** The board, where the game has a choice of boards. */
+  board: string | null,
+  /** The clock. */
+  clock: Timing,
+};
+
+/** What everybody may know about somebody. */
+export type Profile = {
+  /** For ever, whatever the name. */
+  id: string,
+  /** As shown. */
+  name: string,
+  /** Guest, person or bot. */
+  kind: PersonKind,
+  /** What they may do to others. */
+  role: Role,
+  /** When they came, in milliseconds since 1970. */
+  created: number,
+  /** When they were last here, give or take an hour. */
+  seen: number,
+  /** Whose bot it is. */
+  owner?: string,
+};
+
+/** A position to think about: a game and the moves that led there. */
+export type Question = {
+  /** Which game. */
+  game: GameSpec,
+  /** The moves so far. */
+  moves?: Array<Made>,
+  /** Which engine; the best one if nothing is said. */
+  engine?: string,
+  /** How long it thinks, in milliseconds; a second if nothing is said. */
+  think?: number,
 };
 
 /** What an option can be. */
@@ -686,6 +898,15 @@ export type Refused = {
   params: Record<string, unknown>,
 };
 
+/** What somebody may do to others; each role may do what those before it may. */
+export type Role = "player" | "moderator" | "admin";
+
+/** Another role. */
+export type RoleBody = {
+  /** The role from now on. */
+  role: Role,
+};
+
 /** Whose clock runs, and since when. */
 export type Running = {
   /** Whose. */
@@ -722,6 +943,12 @@ export type Stones = {
   accepted?: Array<Seat>,
   /** The points of the row that won. */
   row?: Array<number>,
+  /** The letter of the next stone, where it is not that of whoever places it: openings place stones of both colours. */
+  next?: string,
+  /** Empty points that the rules forbid to whoever is to move. */
+  forbidden?: Array<number>,
+  /** What the game calls the points, where that is not what the board calls them. */
+  names?: Array<string>,
 };
 
 /** How the time of a match is limited, as specs write it. Times are milliseconds. */
@@ -755,6 +982,44 @@ export type Timing = { "kind": "none" } | { "kind": "per_move",
   days: number,
 };
 
+/** A new token. */
+export type TokenBody = {
+  /** What its owner calls it. */
+  label?: string,
+  /** For this bot of mine instead of for me. */
+  bot?: string,
+};
+
+/** A token in the list: everything but the token. */
+export type TokenLine = {
+  /** The name under which it can be taken back. */
+  id: string,
+  /** What its owner calls it. */
+  label: string,
+  /** The bot it is for, if not for its owner. */
+  bot?: string,
+  /** When it was made, in milliseconds since 1970. */
+  created: number,
+  /** When it was last used, give or take an hour. */
+  seen: number | null,
+};
+
+/** A token, shown this once. */
+export type TokenMade = {
+  /** The name under which it can be taken back. */
+  id: string,
+  /** What its owner calls it. */
+  label: string,
+  /** The token itself, for `Authorization: Bearer`. */
+  token: string,
+};
+
+/** How a moderator ends a match. */
+export type Verdict = {
+  /** Who loses; nobody if the match is to count for nothing. */
+  loser?: Seat,
+};
+
 /** A position as whoever draws it needs it. */
 export type View = {
   /** How many moves have been made. */
@@ -770,3 +1035,6 @@ export type View = {
   /** What to draw. */
   picture: Picture,
 };
+
+/** The body of every answer over HTTP that is not what was asked for; its code is one of CODES. */
+export type Fault = Refused;

@@ -26,3 +26,8 @@ async function make(board: string): Promise<BoardShape> {
   rules.adopt(shape);
   return shape;
 }
+
+/** A board whose points a game calls by names of its own. */
+export function named(shape: BoardShape, names: string[] | undefined): BoardShape {
+  return names?.length === shape.points ? { ...shape, names } : shape;
+}

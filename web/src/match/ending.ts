@@ -1,6 +1,6 @@
 import type { Ending, MatchSpec, MatchView } from '../wire';
 import { number, t } from '../words/index.svelte';
-import { playerName } from '../names';
+import { playerName, stoneOf } from '../names';
 
 /** How a match ended, in a sentence. */
 export function endingText(ending: Ending, spec: MatchSpec, view: MatchView): string {
@@ -31,7 +31,7 @@ export function endingText(ending: Ending, spec: MatchSpec, view: MatchView): st
 
 /** `Black (Ann)`, or only the name where seats have no colours. */
 export function seatName(spec: MatchSpec, view: MatchView, seat: number): string {
-  const letter = view.table.picture.colours[seat];
+  const letter = stoneOf(spec.game.game, view.table.picture.colours[seat] ?? '');
   const name = playerName(spec.seats[seat] ?? { name: '?' });
   return letter ? t('match-colour-and-name', { colour: t(`colour-${letter}`), name }) : name;
 }

@@ -21,7 +21,6 @@ export class Advice {
         game,
         moves: view.moves.map(([, move]) => move),
         think: THINK,
-        engine: null,
       };
       this.insight = await post<Insight>('/api/analysis', question, aborted.signal);
     } catch (error) {

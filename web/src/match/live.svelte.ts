@@ -1,5 +1,5 @@
 import { Fault } from '../api';
-import { shapeOf } from '../board/shapes';
+import { named, shapeOf } from '../board/shapes';
 import { core, type Core } from '../core/core';
 import { socket, type Said } from '../socket.svelte';
 import type {
@@ -124,7 +124,8 @@ export class LiveMatch {
   async #take(message: Said<'match'>): Promise<void> {
     this.#rules ??= await core();
     const { board } = message.spec.game as { board?: unknown };
-    if (typeof board === 'string') this.shape ??= await shapeOf(board);
+    // What somebody drew must be known before the log can be folded.
+    if (typeof board === 'string') await shapeOf(board);
     const known = this.#entries.length;
     this.#entries = this.#entries.concat(message.entries.filter((entry) => entry.n > known));
     this.spec = message.spec;
@@ -133,7 +134,7 @@ export class LiveMatch {
     this.chat = message.chat;
     this.view = this.#rules.fold(message.spec, this.#entries);
     const { picture } = this.view.table;
-    this.shape ??= await shapeOf(picture.board);
+    this.shape ??= named(await shapeOf(picture.board), picture.names);
   }
 
   #follow({ type: _type, match: _match, ...rest }: Said<'event'>): void {

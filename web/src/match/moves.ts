@@ -14,6 +14,10 @@ export function moveText(move: string): string {
       return t('match-move-accept');
     case 'resume':
       return t('match-move-resume');
+    case 'white':
+    case 'black':
+    case 'add':
+      return t(`match-move-${verb}`);
     default:
       return move;
   }

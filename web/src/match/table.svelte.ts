@@ -66,8 +66,10 @@ export class AtTheBoard {
     };
     if (this.mayMove) {
       look.playable = playable(shown);
-      if (mover !== undefined && shown.phase !== 'scoring') look.ghost = picture.colours[mover];
+      if (mover !== undefined && shown.phase !== 'scoring')
+        look.ghost = picture.next ?? picture.colours[mover];
     }
+    if (picture.forbidden) look.labels = new Map(picture.forbidden.map((point) => [point, '×']));
     if (this.numbers) look.labels = numbers(view.moves.slice(0, this.ply), shape.names);
     const { insight, kind } = this.advice;
     if (insight && this.latest) {

@@ -1,4 +1,5 @@
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { CODES } from '../codes';
 
 /** The languages there are, each by its own name. */
 export const LANGUAGES = { en: 'English', cs: 'Čeština' } as const;
@@ -54,7 +55,10 @@ export function known(key: string): boolean {
 /** The words for something the server or the rules refused. */
 export function refusal(refused: { code: string; params?: Params }): string {
   const key = codeKey(refused.code);
-  return known(key) ? t(key, refused.params) : t('code-unknown', { code: refused.code });
+  if (!known(key)) return t('code-unknown', { code: refused.code });
+  // What a code can come with does not always come: the words cope with an empty text.
+  const empty = Object.fromEntries((CODES[refused.code] ?? []).map((name) => [name, '']));
+  return t(key, { ...empty, ...refused.params });
 }
 
 /** `name_taken` is `code-name-taken` in the files: Fluent's own style. */

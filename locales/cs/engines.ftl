@@ -1,0 +1,21 @@
+# Strojovna
+engines-title = Programy
+engines-about = Programy, které tu hrají: od první partie až po plnou sílu. Nechte dva z nich hrát proti sobě a dívejte se.
+engines-list = Kdo tu hraje
+engines-play = Hrát
+engines-play-against = Hrát proti: { $name }
+engines-away = teď tu není
+engines-strength-first = Na první partii
+engines-strength-above = Asi { NUMBER($elo) } bodů Elo nad úrovní 1
+engines-strength-full = Jak nejlépe umí
+engines-strength-program = Program tohoto serveru
+engines-programs = Hrát tu může i každý program, který mluví protokolem GTP.
+engines-programs-how = Jak na to
+engines-live = Programy ve hře
+engines-live-none = Teď spolu žádné programy nehrají. Spusťte partii: dívat se může každý.
+engines-duel = Program proti programu
+engines-duel-text = Zvolte dva programy, desku a hodiny. Vy se díváte a můžete kdykoli odejít.
+engines-game = Hra
+engines-board = Deska: { $board }
+engines-clock = Hodiny: { $clock }
+engines-start = Spustit a sledovat

@@ -1,0 +1,184 @@
+# Herna
+lobby-title = Tengen: go na jakékoli desce
+lobby-welcome = Go na jakékoli desce
+lobby-about = Hrajte go a jeho příbuzné na čtvercové desce, na toru, na kouli nebo na desce, kterou si sami nakreslíte: proti lidem i proti programům.
+lobby-as-nobody = Sedněte si a hrajte: účet není potřeba.
+lobby-as-guest = Hrajete jako { $name }, tedy jako host. Účet není potřeba.
+lobby-as = Hrajete jako { $name }.
+lobby-yours = Vaše partie
+
+lobby-at-once = Hrát hned
+lobby-at-once-text = Jedno kliknutí a hrajete s tím, kdo chce totéž.
+lobby-play = Hrát
+lobby-stop-waiting = Nečekat
+lobby-waiting-for = Hledáme soupeře, který chce hrát: { $game }.
+lobby-still-waiting = Hledáme soupeře
+
+lobby-engine = Proti programu
+lobby-engine-text = Je tu vždycky a nespěchá na vás.
+lobby-engine-board = Deska
+lobby-engine-level = Úroveň
+lobby-engine-play = Hrát s programem
+lobby-torus = Torus
+lobby-sphere = Koule
+
+lobby-own = Partie podle vás
+lobby-own-text = Jakákoli deska, hodiny i pravidla; s přítelem, s programem nebo ve dvou u jedné obrazovky.
+lobby-new = Nová partie
+
+# Otevřené partie
+lobby-open = Otevřené partie
+lobby-open-one = Otevřít partii
+lobby-open-none = Teď tu nikdo nečeká. Otevřete partii, ke které se ostatní mohou připojit, nebo si zatím zahrajte s programem.
+lobby-your-game = Vaše partie tu čeká
+lobby-your-invitation = Vaše pozvánka, jen pro toho, kdo má odkaz
+lobby-owner-sits = hraje: { $seat }
+lobby-only-ratings = rating { $least } až { $most }
+lobby-locked = heslo
+lobby-join = Připojit se
+lobby-join-game = Připojit se k partii, kterou otevřel hráč { $name }
+lobby-sign-in-to-join = Přihlásit se a hrát
+lobby-withdraw = Stáhnout
+lobby-copy-link = Kopírovat odkaz
+lobby-password = Heslo
+lobby-password-title = Partii zamkl hráč { $name }
+
+# Partie ke sledování
+lobby-live = Právě se hraje
+lobby-live-none = Teď se nehraje žádná partie. Jakmile některá začne, objeví se tady a může ji sledovat každý.
+lobby-watch = Sledovat
+lobby-continue = Pokračovat
+lobby-moves = { $n ->
+    [one] 1 tah
+    [few] { $n } tahy
+    [many] { $n } tahu
+   *[other] { $n } tahů
+}
+lobby-watchers = { $n ->
+    [one] 1 divák
+    [few] { $n } diváci
+    [many] { $n } diváka
+   *[other] { $n } diváků
+}
+
+# Pozvánka
+lobby-join-title = Pozvánka
+lobby-invites = { $name } vás zve k partii
+lobby-invited = Vaše pozvánka
+lobby-owner-rating = rating { $rating }
+lobby-no-account = Ke hraní nepotřebujete účet.
+lobby-share = Pošlete tento odkaz
+lobby-share-text = Kdo ho otevře jako první, hraje s vámi. Jakmile se někdo připojí, partie sama začne.
+lobby-link = Odkaz na tuto partii
+lobby-waits = Čekáme na soupeře. Nechte tuto stránku otevřenou.
+lobby-gone = Tato partie už není otevřená
+lobby-gone-text = Někdo byl rychlejší, nebo byla stažena. Jsou tu i další stoly.
+
+# Nová partie
+lobby-new-title = Nová partie
+lobby-game = Hra
+lobby-game-and-board = Hra a deska
+lobby-board = Deska
+lobby-rules = Pravidla
+lobby-no-options = Není co volit: tuto hru hrají všichni stejně.
+lobby-clock = Hodiny
+lobby-opponent = Soupeř
+lobby-opponent-person = Někdo z herny
+lobby-opponent-person-text = Partie bude v herně, dokud se někdo nepřipojí.
+lobby-opponent-link = Přítel přes odkaz
+lobby-opponent-link-text = Dostanete odkaz, který mu pošlete; nikdo jiný partii neuvidí.
+lobby-opponent-engine = Program
+lobby-opponent-engine-text = Hraje hned a na úrovni, kterou zvolíte.
+lobby-opponent-here = Dva u této obrazovky
+lobby-opponent-here-text = Oba táhnete na tomto zařízení, jeden po druhém.
+lobby-no-engine = Tohle tady žádný program nehraje. Zkuste jinou desku nebo jiná pravidla.
+lobby-seat = Hrajete
+lobby-seat-random = Losem
+lobby-rated = Hodnocená partie
+lobby-rated-text = Výsledek se počítá do ratingu obou hráčů.
+lobby-rated-account = Hodnocené partie jsou pro hráče s účtem.
+lobby-limited = Jen pro některé ratingy
+lobby-limited-from = Od
+lobby-limited-to = Do
+lobby-description = Pár slov k partii
+lobby-description-text = Ostatní je uvidí v seznamu. Nemusíte psát nic.
+lobby-new-password = Heslo
+lobby-new-password-text = Připojí se jen ten, kdo ho zná. Nemusíte vyplňovat.
+lobby-preview = { $game }, jak partie začne. Tažením desku otočíte.
+lobby-points = { $n ->
+    [one] 1 bod
+    [few] { $n } body
+    [many] { $n } bodu
+   *[other] { $n } bodů
+}
+lobby-begin-person = Otevřít partii
+lobby-begin-link = Získat odkaz
+lobby-begin-engine = Začít
+lobby-begin-here = Začít
+lobby-number = Číslo od { $least } do { $most }
+lobby-number-whole = Celé číslo od { $least } do { $most }
+
+# Možnosti her
+lobby-option-rules = Pravidla
+lobby-option-komi = Komi
+lobby-hint-komi = Body pro bílého. Prázdné: jak určují pravidla.
+lobby-option-handicap = Handicap
+lobby-hint-handicap = Kameny, které má černý předem na desce.
+lobby-option-placement = Umístění
+lobby-placement-fixed = pevné body
+lobby-placement-free = podle černého
+lobby-option-width = Sloupce
+lobby-option-height = Řady
+lobby-option-row = Kolik v řadě vyhrává
+
+# Velikosti desek
+lobby-size-squares = Obvyklé velikosti
+lobby-size-columns = Sloupce
+lobby-size-rows = Řady
+lobby-size-across = Bodů napříč
+lobby-size-around = Bodů dokola
+lobby-size-points = Body
+lobby-size-parallels = Rovnoběžky
+lobby-size-meridians = Poledníky
+lobby-size-rings = Kruhy
+lobby-size-spokes = Paprsky
+lobby-size-side = Bodů na straně
+lobby-size-length = Délka
+lobby-size-width = Šířka
+lobby-size-height = Výška
+lobby-size-cells = Buňky
+lobby-size-seed = Semínko
+lobby-size-spec = Deska
+lobby-size-spec-text = Druh a velikost, například grid:9x13.
+lobby-drawn = { $n ->
+    [one] 1 nakreslená deska
+    [few] { $n } nakreslené desky
+    [many] { $n } nakreslené desky
+   *[other] { $n } nakreslených desek
+}
+lobby-more-boards = Všechny desky
+
+# Hodiny
+lobby-clock-liked = Oblíbené hodiny
+lobby-clock-kind = Druh hodin
+lobby-clock-none = Bez hodin
+lobby-clock-none-text = Nikdo nespěchá.
+lobby-clock-per-move = Pevný čas na každý tah
+lobby-clock-per-move-text = Co při tahu nevyužijete, propadne.
+lobby-clock-absolute = Pevný čas na celou partii
+lobby-clock-absolute-text = Komu dojde, ten prohrál.
+lobby-clock-fischer = Fischer: přídavek za každý tah
+lobby-clock-fischer-text = Každý tah přidá trochu času k tomu, který zbývá.
+lobby-clock-byoyomi = Japonské bjójomi
+lobby-clock-byoyomi-text = Po základním čase má každý tah jednu periodu. Tah v rámci periody nestojí nic; delší tah periody ubírá.
+lobby-clock-canadian = Kanadské bjójomi
+lobby-clock-canadian-text = Po základním čase je třeba v každém úseku zahrát daný počet tahů.
+lobby-clock-correspondence = Dny na každý tah
+lobby-clock-correspondence-text = Nikdo tu nemusí být ve stejnou chvíli.
+lobby-clock-main-minutes = Základní čas (min)
+lobby-clock-increment-seconds = Tah přidá (s)
+lobby-clock-time-seconds = Na tah (s)
+lobby-clock-time-minutes = Prodloužení (min)
+lobby-clock-periods-count = Periody
+lobby-clock-stones-count = Tahů v prodloužení
+lobby-clock-days-days = Dny

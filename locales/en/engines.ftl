@@ -1,0 +1,21 @@
+# The engine room
+engines-title = Engines
+engines-about = Programs that play here, from a first game to full strength. Let two of them play each other and watch.
+engines-list = Who plays here
+engines-play = Play
+engines-play-against = Play against { $name }
+engines-away = not here now
+engines-strength-first = For a first game
+engines-strength-above = About { NUMBER($elo) } Elo above level 1
+engines-strength-full = As strong as it can
+engines-strength-program = A program of this server
+engines-programs = Any program that speaks GTP can play here too.
+engines-programs-how = How that is done
+engines-live = Engines at play
+engines-live-none = No engine plays another at the moment. Start a game: anybody can watch it.
+engines-duel = One engine against another
+engines-duel-text = Choose two engines, a board and a clock. You watch, and can leave at any time.
+engines-game = Game
+engines-board = Board: { $board }
+engines-clock = Clock: { $clock }
+engines-start = Start and watch

@@ -1,0 +1,136 @@
+# Review: games and variations, with what engines think of them.
+
+review-title = Review
+review-of = Review: { $what }
+review-board = Board: { $what }
+review-tabs = About this game
+review-tab-moves = Moves
+review-tab-analysis = Analysis
+review-tab-record = Record
+review-at = Move { $n }: { $move }
+review-at-start = Start of the game
+review-chain = { $stones ->
+    [one] 1 stone
+   *[other] { $stones } stones
+}, { $liberties ->
+    [one] 1 liberty
+   *[other] { $liberties } liberties
+}
+
+# Stepping
+review-steps = Step through the game
+review-first = To the start
+review-previous = Previous move
+review-next = Next move
+review-last = To the end
+review-place = { $ply } / { $last }
+review-variation-before = Previous variation
+review-variation-after = Next variation
+
+# Moves
+review-moves = Moves and variations
+review-no-moves = No moves yet. Play on the board: every other move becomes a variation.
+review-numbers = Move numbers
+review-undo = Undo the last change
+review-promote = Make this the main line
+review-delete = Delete from this move on
+review-set-up = Set-up
+review-mistake = a mistake
+review-has-comment = with a comment
+review-comment = Comment
+review-comment-hint = What is there to say about this position?
+review-start = Start
+review-move-named = Move { $n } ({ $move })
+
+# Players
+review-players = Players
+review-captures = { $n ->
+    [one] 1 prisoner
+   *[other] { $n } prisoners
+}
+review-points = { $n } points
+
+# Analysis
+review-engine = Engine
+review-think = Think for
+review-no-engine = No engine on this server can analyse this game.
+review-no-engine-board = This board came with the file, and the server does not know it. Send it to the gallery to analyse on it.
+review-not-yours = You are playing this rated game. Analysis opens when it is over.
+review-analyse-position = Analyse this position
+review-analyse-game = Analyse the game
+review-stop = Stop
+review-thinking = The engine is thinking.
+review-progress = { $done } of { $total } positions
+review-waiting = The server is busy. It goes on by itself in { $time }.
+review-over = The game is over here: there is nothing left to decide.
+review-analysis-hint = An engine shows its best moves on the board, what it expects to follow, and who is ahead. The whole game makes a graph of the win rate and marks the big mistakes.
+review-graph = Win rate of { $who }, move by move
+review-graph-at = { $move }: { $who } { $percent } %
+review-mistakes = Big mistakes
+review-mistake-named = { $n }: { $move } (−{ $percent } %)
+review-verdict = What the engine thinks
+review-percent = { $percent } %
+review-lead = { $who } leads by { $n }
+review-even = The score is even
+review-visits = { $n ->
+    [one] 1 position read
+   *[other] { $shown } positions read
+}
+review-ownership = Show expected territory
+review-candidates = Candidate moves
+review-move = Move
+review-win = Wins
+review-tried = Read
+review-proven-won = wins
+review-proven-lost = loses
+review-proven-won-short = win
+review-proven-lost-short = loss
+review-keep-line = Add as a variation: { $line }
+review-keep-line-title = Click to add this line as a variation
+
+# Record
+review-game = Game
+review-rules = Rules
+review-komi = Komi
+review-handicap = Handicap
+review-clock = Clock
+review-date = Date
+review-event = Event
+review-round = Round
+review-where = Place
+review-name = Name
+review-source = Source
+review-annotator = Comments by
+review-remark = Remark
+review-still-played = This game is still being played.
+review-to-the-game = To the game
+review-warnings = { $n ->
+    [one] 1 oddity in the file
+   *[other] { $n } oddities in the file
+}
+review-open = Open a file
+review-open-hint = SGF or JSON. You can also drop a file anywhere on this page.
+review-drop = Drop the file to open it
+review-opened = { $name } is open.
+review-not-opened = { $name } could not be opened. { $why }
+review-at-line = Line { $line }, column { $column }.
+review-new = Empty board
+review-download-sgf = Download SGF
+review-download-json = Download JSON
+review-share = Share position
+review-shared = The link to this position is copied.
+review-share-title = Link to this position
+review-share-board = The board came with the file. Send it to the gallery first: then positions on it have links.
+review-bad-link = This link is damaged: there is no position in it.
+
+# Starting
+review-new-title = Empty board
+review-new-game = Game
+review-new-board = Board
+review-new-board-hint = A spec such as grid:19, torus:9 or sphere:162
+review-new-start = Set it up
+review-play = Play from here
+review-play-title = Play from here against an engine
+review-play-level = Opponent
+review-play-side = Your side
+review-play-begin = Begin

@@ -1,0 +1,61 @@
+import type { BoardShape } from '../../wire';
+import type { Vec } from './space';
+
+/** A coordinate written beside a board. */
+export interface RimLabel {
+  place: Vec;
+  text: string;
+}
+
+/** How far beyond the last line coordinates are written, in edges: clear of the stones there. */
+export const RIM = 0.75;
+
+/** Whether the board is the usual one of columns and rows, glued nowhere. */
+export function isGrid(shape: BoardShape): shape is BoardShape & { rectangle: [number, number] } {
+  return shape.flat && shape.rectangle !== undefined;
+}
+
+/** The letters under columns and the numbers beside rows, on all four sides, as the points' own names have them. */
+export function rimLabels(shape: BoardShape, away: number): RimLabel[] {
+  if (!isGrid(shape)) return [];
+  const [columns, rows] = shape.rectangle;
+  const labels: RimLabel[] = [];
+  const place = (point: number) => shape.layout[point]!;
+  for (let column = 0; column < columns; column++) {
+    const text = columnName(shape.names[column] ?? '');
+    const [bottom, top] = [place(column), place((rows - 1) * columns + column)];
+    labels.push({ text, place: [bottom[0], bottom[1] - away, bottom[2]] });
+    labels.push({ text, place: [top[0], top[1] + away, top[2]] });
+  }
+  for (let row = 0; row < rows; row++) {
+    const text = rowName(shape.names[row * columns] ?? '');
+    const [left, right] = [place(row * columns), place(row * columns + columns - 1)];
+    labels.push({ text, place: [left[0] - away, left[1], left[2]] });
+    labels.push({ text, place: [right[0] + away, right[1], right[2]] });
+  }
+  return labels;
+}
+
+export const columnName = (name: string): string => /^\D*/.exec(name)![0];
+export const rowName = (name: string): string => /\d*$/.exec(name)![0];
+
+/**
+ * The points with a dot on them: hoshi on grids, and the handicap points elsewhere, which help to find one's way on a board
+ * that looks the same from all sides.
+ */
+export function starPoints(shape: BoardShape): number[] {
+  if (!isGrid(shape)) return shape.handicap;
+  // Of a grid's handicap points only those in symmetric places are marked; the others merely lie far apart.
+  const [columns, rows] = shape.rectangle;
+  const marked = new Set(shape.handicap);
+  const mirrored = (point: number) => {
+    const column = point % columns;
+    const row = Math.floor(point / columns);
+    return [
+      row * columns + (columns - 1 - column),
+      (rows - 1 - row) * columns + column,
+      (rows - 1 - row) * columns + (columns - 1 - column),
+    ].every((other) => marked.has(other));
+  };
+  return shape.handicap.filter(mirrored);
+}

@@ -1,0 +1,64 @@
+import type { Look } from '../look';
+
+/** A mark on a point of a plain board, sizes as parts of a stone's radius. */
+export interface PlainMark {
+  point: number;
+  kind: 'disc' | 'ring' | 'square' | 'frame' | 'text' | 'ghost';
+  size: number;
+  colour: string;
+  opacity: number;
+  text?: string;
+}
+
+const BLACK = '#17171a';
+const WHITE = '#fbf8f1';
+const SEAL = '#d0452c';
+const LIT = '#2f6fd0';
+const HINT = '#2f7a5c';
+
+/** All marks of a look, in the order in which they are drawn. */
+export function marksOf(
+  look: Look,
+  moment: { hover?: number | undefined; cursor?: number | undefined },
+): PlainMark[] {
+  const marks: PlainMark[] = [];
+  const put = (
+    point: number,
+    kind: PlainMark['kind'],
+    size: number,
+    colour: string,
+    opacity = 1,
+    text?: string,
+  ) => marks.push({ point, kind, size, colour, opacity, ...(text === undefined ? {} : { text }) });
+  const stone = (point: number) => (look.stones[point] === '.' ? undefined : look.stones[point]);
+  const contrast = (point: number) => (stone(point) === 'b' ? WHITE : BLACK);
+
+  look.ownership?.forEach((value, point) => {
+    const sure = Math.min(Math.abs(value), 1);
+    if (sure < 0.08 || (stone(point) !== undefined && (stone(point) === 'b') === value > 0)) return;
+    put(point, 'square', 0.18 + 0.42 * sure, value > 0 ? BLACK : WHITE, 0.25 + 0.6 * sure);
+  });
+  for (const { point, weight, label } of look.hints ?? []) {
+    put(point, 'disc', 0.94, HINT, 0.42 + 0.5 * weight);
+    if (label) put(point, 'text', 0.8, WHITE, 1, label);
+  }
+  for (const point of look.lit?.liberties ?? []) put(point, 'disc', 0.3, LIT, 0.9);
+  for (const point of look.lit?.points ?? []) put(point, 'ring', 1.05, LIT);
+  for (const point of [look.selected, moment.hover]) {
+    if (point === undefined || !look.ghost || stone(point) || (look.playable && !look.playable.has(point)))
+      continue;
+    put(point, 'ghost', 1, '', point === look.selected ? 0.8 : 0.55);
+  }
+  [...(look.owners ?? '')].forEach((owner, point) => {
+    if (owner === '.' || (stone(point) && !look.dead?.includes(point))) return;
+    put(point, 'square', 0.38, owner === 'b' ? BLACK : WHITE);
+  });
+  look.labels?.forEach((text, point) => put(point, 'text', 0.9, contrast(point), 1, text));
+  for (const point of look.row ?? []) put(point, 'ring', 0.62, look.discs ? WHITE : SEAL);
+  if (look.last !== undefined && !look.row?.includes(look.last) && !look.labels?.has(look.last)) {
+    put(look.last, 'ring', 0.5, look.discs ? WHITE : contrast(look.last));
+  }
+  if (look.selected !== undefined) put(look.selected, 'ring', 0.55, SEAL);
+  if (moment.cursor !== undefined) put(moment.cursor, 'frame', 1.06, '#1d5fc4');
+  return marks;
+}

@@ -1,0 +1,186 @@
+import {
+  BufferGeometry,
+  Color,
+  DoubleSide,
+  Float32BufferAttribute,
+  Mesh,
+  ShaderMaterial,
+  ShapeUtils,
+  Vector2,
+} from 'three';
+import { rounded, type Anchor } from '../form/curves';
+import type { Form } from '../form/form';
+import { polygonNormal } from '../form/normals';
+import { ring, type Outline } from '../form/outline';
+import { add, dot, mean, times, direction, type Vec } from '../form/space';
+import { frameGeometry } from './frame';
+import { COMMON, GRAIN, LACQUER } from './glsl';
+import type { Light } from './light';
+import { INK, type Matter } from './palette';
+
+const VERTEX = /* glsl */ `
+  varying vec3 place;
+  varying vec3 seen;
+  varying vec3 up;
+
+  void main() {
+    place = position;
+    vec4 p = modelViewMatrix * vec4(position, 1.0);
+    seen = p.xyz;
+    up = mat3(modelViewMatrix) * normal;
+    gl_Position = projectionMatrix * p;
+  }
+`;
+
+const FRAGMENT = /* glsl */ `
+  ${COMMON}
+  ${GRAIN}
+  varying vec3 place;
+  varying vec3 seen;
+  varying vec3 up;
+
+  void main() {
+    vec3 n = normalize(up);
+    vec3 toEye = normalize(-seen);
+    if (dot(n, toEye) < 0.0) n = -n;
+    float facing = dot(n, sun);
+    float lit = 0.62 + 0.44 * max(facing, 0.0) - 0.10 * max(-facing, 0.0);
+    float gloss = pow(max(dot(n, normalize(sun + toEye)), 0.0), 28.0) * 0.06;
+    float rim = pow(1.0 - max(dot(n, toEye), 0.0), 3.0);
+    vec3 colour = carved(place) * (lit - 0.16 * rim) + gloss;
+    gl_FragColor = vec4(hazed(colour, -seen.z), 1.0);
+  }
+`;
+
+/** What a board is made of: a slab under a flat one, the skin of a curved one; nothing for a lattice. */
+export class Body {
+  readonly mesh: Mesh;
+  #material: ShaderMaterial;
+  /** A frame of Connect Four is lacquered: no style changes that. */
+  #framed: boolean;
+
+  constructor(form: Form, light: Light, framed = false) {
+    this.#framed = framed;
+    const geometry = framed ? frameGeometry(form) : form.outline ? slab(form.outline, form.unit) : skin(form);
+    this.#material = new ShaderMaterial({
+      vertexShader: VERTEX,
+      fragmentShader: FRAGMENT,
+      side: DoubleSide,
+      polygonOffset: true,
+      polygonOffsetFactor: 1,
+      polygonOffsetUnits: 1,
+      uniforms: {
+        ...light,
+        grain: { value: 0 },
+        light: { value: new Color() },
+        dark: { value: new Color() },
+        // The grain of a small board is as fine as that of a large one.
+        grainScale: { value: 7 / form.radius },
+      },
+    });
+    this.mesh = new Mesh(geometry, this.#material);
+    this.mesh.frustumCulled = false;
+    this.mesh.renderOrder = 0;
+  }
+
+  paint(matter: Matter): void {
+    this.#material.uniforms.grain!.value = this.#framed ? LACQUER : matter.grain;
+    (this.#material.uniforms.light!.value as Color).copy(this.#framed ? INK.frame : matter.light);
+    (this.#material.uniforms.dark!.value as Color).copy(matter.dark);
+  }
+
+  dispose(): void {
+    this.mesh.geometry.dispose();
+    this.#material.dispose();
+  }
+}
+
+/** A list of corners that becomes a geometry. */
+class Corners {
+  places: number[] = [];
+  normals: number[] = [];
+
+  triangle(...corners: [Vec, Vec][]): void {
+    for (const [place, normal] of corners) {
+      this.places.push(...place);
+      this.normals.push(...normal);
+    }
+  }
+
+  geometry(): BufferGeometry {
+    const geometry = new BufferGeometry();
+    geometry.setAttribute('position', new Float32BufferAttribute(this.places, 3));
+    geometry.setAttribute('normal', new Float32BufferAttribute(this.normals, 3));
+    return geometry;
+  }
+}
+
+/** A board of wood: a top, a bevel, sides. */
+function slab(outline: Outline, unit: number): BufferGeometry {
+  const bevel = unit * 0.09;
+  const depth = unit * 1.1;
+  const corners = new Corners();
+  const up: Vec = [0, 0, 1];
+  const top = ring(outline, bevel).map(([x, y]): Vec => [x, y, 0]);
+  const shoulder = ring(outline).map(([x, y]): Vec => [x, y, -bevel]);
+  const foot = ring(outline).map(([x, y]): Vec => [x, y, -depth]);
+  const flat = top.map(([x, y]) => new Vector2(x, y));
+  for (const [a, b, c] of ShapeUtils.triangulateShape(flat, []) as [number, number, number][]) {
+    corners.triangle([top[a]!, up], [top[b]!, up], [top[c]!, up]);
+  }
+  const band = (upper: Vec[], lower: Vec[]) =>
+    upper.forEach((a, index) => {
+      const next = (index + 1) % upper.length;
+      const [b, c, d] = [upper[next]!, lower[next]!, lower[index]!];
+      const normal = polygonNormal([a, d, c, b]);
+      corners.triangle([a, normal], [d, normal], [c, normal]);
+      corners.triangle([a, normal], [c, normal], [b, normal]);
+    });
+  band(top, shoulder);
+  band(shoulder, foot);
+  return corners.geometry();
+}
+
+/** The skin over a board's faces, rounded where the board is. */
+function skin(form: Form): BufferGeometry {
+  const corners = new Corners();
+  const steps = form.faces.length > 1500 ? 2 : 4;
+  for (const face of form.faces) {
+    const own = polygonNormal(face.map((point) => form.shape.layout[point]!));
+    const around = face.map((point): Anchor => aligned(form.anchors[point]!, own));
+    const normal = direction(mean(around.map((anchor) => anchor.normal ?? own))) ?? own;
+    const place = rounded(
+      around,
+      around.map(() => 1 / around.length),
+    );
+    const middle: Anchor = { place, normal: around.some((anchor) => anchor.normal) ? normal : undefined };
+    around.forEach((anchor, index) =>
+      patch(corners, [anchor, around[(index + 1) % around.length]!, middle], own, steps),
+    );
+  }
+  return corners.geometry();
+}
+
+/** The same anchor with its normal on the side of the face. */
+function aligned({ place, normal }: Anchor, own: Vec): Anchor {
+  return { place, normal: normal && (dot(normal, own) < 0 ? times(normal, -1) : normal) };
+}
+
+/** One triangle of a face, cut into small ones that follow the curve. */
+function patch(corners: Corners, anchors: [Anchor, Anchor, Anchor], own: Vec, cuts: number): void {
+  const steps = anchors.some(({ normal }) => normal) ? cuts : 1;
+  const at = (i: number, j: number): [Vec, Vec] => {
+    const weights = [i / steps, j / steps, (steps - i - j) / steps];
+    const normal = anchors.reduce<Vec>(
+      (sum, anchor, k) => add(sum, times(anchor.normal ?? own, weights[k]!)),
+      [0, 0, 0],
+    );
+    return [rounded(anchors, weights), direction(normal) ?? own];
+  };
+  for (let i = 0; i < steps; i++) {
+    for (let j = 0; i + j < steps; j++) {
+      corners.triangle(at(i, j), at(i + 1, j), at(i, j + 1));
+      if (i + j + 1 < steps) corners.triangle(at(i + 1, j), at(i + 1, j + 1), at(i, j + 1));
+    }
+  }
+}

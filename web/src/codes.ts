@@ -1,0 +1,349 @@
+// Every code that the server answers with, and its parameters, made from crates/wire/src/code.rs.
+// Do not edit: renew it with TENGEN_RENEW=1 cargo test -p tengen-wire
+
+/** What is refused, and what is odd about what was taken: each code with the parameters its words may use. */
+export const CODES: Record<string, readonly string[]> = {
+  /** The body is not JSON; where reading stopped. */
+  json_malformed: ['line', 'column'],
+  /** The body is JSON but not of the shape asked for: a field is missing, unknown or of another type. */
+  json_unfit: ['line', 'column'],
+  /** The body must be sent as `application/json`. */
+  json_expected: [],
+  /** The body is larger than this address accepts. */
+  body_too_large: [],
+  /** The body broke off or could not be decoded. */
+  body_unreadable: [],
+  /** The address contains something that is not text. */
+  path_unreadable: [],
+  /** The part of the address after `?` could not be read. */
+  query_unreadable: [],
+  /** Nothing is at this address. */
+  not_found: [],
+  /** The address exists but not for this method. */
+  method_not_allowed: [],
+  /** The request comes from a page of another site. */
+  cross_origin: [],
+  /** Somebody must be signed in, at least as a guest. */
+  sign_in_needed: [],
+  /** The bearer token is not, or no longer, valid. */
+  token_unknown: [],
+  /** This is for people at a browser, not for bearer tokens. */
+  session_needed: [],
+  /** This is for registered people, not for guests or bots. */
+  registration_needed: [],
+  /** This takes the named role or a higher one. */
+  role_needed: ['role'],
+  /** The named person's role is as high as yours or higher. */
+  outranked: ['name'],
+  /** Banned until that time, in milliseconds since 1970. */
+  banned: ['until'],
+  /** A name has at least two and at most twenty-four characters, and two that are letters or digits. */
+  name_length: ['min', 'max'],
+  /** The character cannot be part of a name. */
+  name_character: ['character'],
+  /** A name neither begins nor ends with a space, nor has two in a row. */
+  name_spacing: [],
+  /** A name does not mix alphabets whose letters look alike. */
+  name_mixed: [],
+  /** The name could be mistaken for the house itself. */
+  name_reserved: ['name'],
+  /** Somebody has this name or one that looks like it. */
+  name_taken: ['name'],
+  /** A registered name changes its spelling only, not its letters. */
+  name_fixed: [],
+  /** A password has at least eight and at most two hundred characters. */
+  password_length: ['min', 'max'],
+  /** No registered person has this name and this password. */
+  credentials_wrong: [],
+  /** The password given to confirm is not the right one. */
+  password_wrong: [],
+  /** Whoever asks is registered already. */
+  already_registered: ['name'],
+  /** The settings are longer than that many bytes. */
+  settings_too_large: ['limit'],
+  /** Settings are one JSON object. */
+  settings_unfit: [],
+  /** Nobody has this name. */
+  person_unknown: ['name'],
+  /** No token of yours has this id. */
+  token_absent: ['id'],
+  /** That many tokens are the most for one person. */
+  tokens_too_many: ['limit'],
+  /** That many bots are the most for one person. */
+  bots_too_many: ['limit'],
+  /** A label has at most that many characters. */
+  label_length: ['max'],
+  /** A ban ends in the future. */
+  ban_over: [],
+  /** Too many of that kind in a short time. */
+  too_fast: ['kind', 'retry_after_ms'],
+  /** The server has too much of this to do at the moment. */
+  busy: ['retry_after_ms'],
+  /** The server failed; the log says why. */
+  internal: [],
+  /** It cannot be had at the moment; the log says why. */
+  unavailable: [],
+  /** The server is about to go away and begins nothing new. */
+  closing: [],
+  /** It was there, and is no longer: somebody else was faster, or it was taken back. */
+  gone: [],
+  /** It belongs to somebody else. */
+  not_yours: [],
+  /** The message is none that a client can send; what the reader says, for whoever writes the program. */
+  unreadable: ['detail'],
+  /** Messages are text. */
+  not_text: [],
+  /** Only somebody with a name can say something. */
+  not_signed_in: [],
+  /** Nothing was said. */
+  empty: [],
+  /** The text has more than that many characters; of several, which. */
+  too_long: ['field', 'most'],
+  /** That many are the most. */
+  too_many: ['most'],
+  /** There is no such game. */
+  unknown_game: ['game'],
+  /** The game has no such option. */
+  unknown_option: ['name'],
+  /** The option cannot have that value; if it is a number, what it can be. */
+  bad_option: ['name', 'least', 'most'],
+  /** There are no such rules. */
+  unknown_rules: ['rules'],
+  /** There is no such opening. */
+  unknown_opening: ['opening'],
+  /** The board cannot have that many lines. */
+  bad_size: ['size', 'least', 'most'],
+  /** The opening needs a larger board. */
+  opening_needs_room: ['size', 'least'],
+  /** A number of the clock is too small or too large. */
+  bad_clock: ['field', 'least', 'most'],
+  /** No game of Connect Four is played on a board of that shape. */
+  bad_shape: ['width', 'height', 'row'],
+  /** The game is for another number of players. */
+  wrong_seats: ['given', 'needed'],
+  /** Two stones are set up on that point. */
+  two_stones: ['point'],
+  /** The chain of that stone is set up without a liberty. */
+  no_liberty: ['point'],
+  /** A position that is set up has no handicap stones besides. */
+  stones_with_handicap: [],
+  /** Games of guests do not count for ratings. */
+  guests_play_casual: [],
+  /** Nobody joins their own game. */
+  own_game: [],
+  /** The game is for ratings between these two. */
+  rating_out_of_range: ['least', 'most'],
+  /** Joining needs a password. */
+  password_needed: [],
+  /** That is not the password of the game. */
+  wrong_password: [],
+  /** Nobody is paired for that. */
+  unknown_preset: [],
+  /** There is no such match. */
+  no_such_match: [],
+  /** The game has no such seat. */
+  no_such_seat: ['seat'],
+  /** The match has not come that far. */
+  no_such_event: ['n', 'last'],
+  /** SGF has no words for that game. */
+  no_sgf: ['game'],
+  /** Whoever asks does not sit at this match. */
+  not_seated: [],
+  /** The match is over. */
+  match_over: [],
+  /** The match is not over yet. */
+  match_not_over: [],
+  /** It is the turn of that seat. */
+  not_your_turn: ['turn'],
+  /** Meanwhile that many moves have been made. */
+  stale: ['ply'],
+  /** The match is paused. */
+  paused: [],
+  /** The match is not paused. */
+  not_paused: [],
+  /** The time was up. */
+  time_up: [],
+  /** Nobody offers that. */
+  not_offered: [],
+  /** Everybody has made a move: the match can be lost, not called off. */
+  too_late_to_abort: [],
+  /** Nothing is taken back where ratings are at stake. */
+  rated: [],
+  /** Whoever asks has not made a move. */
+  nothing_to_take_back: [],
+  /** There is no clock that could be changed. */
+  no_clock: [],
+  /** With so many players a present of time would need a name on it. */
+  too_many_seats: [],
+  /** Where there are days for each move nobody is away too long. */
+  days_for_each_move: [],
+  /** Nobody who is to move is away. */
+  nobody_left: [],
+  /** The game can be claimed after so many milliseconds more. */
+  not_away_long_enough: ['wait'],
+  /** An event of the log is missing. */
+  gap: ['expected', 'found'],
+  /** No move has more than that many letters. */
+  move_too_long: ['most'],
+  /** The game is over; in an analysis, before that move. */
+  game_over: ['ply'],
+  /** The board has no point of that name. */
+  no_such_point: ['text'],
+  /** A stone is there already, of that colour. */
+  occupied: ['point', 'by'],
+  /** The stone would have no liberty. */
+  suicide: ['point'],
+  /** The move would bring back the position after that move; 0 is the start. */
+  ko: ['point', 'repeats'],
+  /** Black has so many handicap stones still to place. */
+  handicap_first: ['left'],
+  /** Dead stones are being marked; nothing is played now. */
+  scoring: [],
+  /** Dead stones are marked only after both players have passed. */
+  not_scoring: [],
+  /** There is no stone to mark. */
+  nothing_to_mark: ['point'],
+  /** That colour has accepted already. */
+  already_accepted: ['by'],
+  /** There is no column of that name. */
+  no_such_column: ['text'],
+  /** The point is off a board of that many lines. */
+  off_board: ['point', 'size'],
+  /** Renju forbids Black a row of more than five. */
+  forbidden_overline: ['point'],
+  /** Renju forbids Black two fours at once. */
+  forbidden_double_four: ['point'],
+  /** Renju forbids Black two threes at once. */
+  forbidden_double_three: ['point'],
+  /** The first stone goes to the centre. */
+  not_centre: ['point'],
+  /** The stone goes so many or more steps away from the first. */
+  too_near: ['point', 'steps'],
+  /** A colour is to be chosen first. */
+  choose_first: [],
+  /** There is nothing of the kind to choose now. */
+  nothing_to_choose: [],
+  /** The column is full. */
+  column_full: ['column'],
+  /** There is no such engine. */
+  unknown_engine: ['engine'],
+  /** The engine is not there at the moment. */
+  engine_unavailable: ['engine'],
+  /** The engine does not play that game on that board. */
+  engine_cannot_play: ['engine', 'game', 'board'],
+  /** The engine does not say what it thinks. */
+  engine_cannot_analyse: [],
+  /** There is nothing to think about in that position. */
+  nothing_to_analyse: [],
+  /** The engine failed. */
+  analysis_failed: [],
+  /** The engine was stopped. */
+  stopped: [],
+  /** Nobody has drawn that board. */
+  no_such_board: ['board'],
+  /** Somebody has played on the board, or is about to: it stays. */
+  board_in_use: [],
+  /** There is no such family of boards. */
+  board_family_unknown: ['board'],
+  /** The size is missing; a spec that works. */
+  board_size_missing: ['board', 'example'],
+  /** A part of the size is no number. */
+  board_size_not_a_number: ['board', 'text', 'example'],
+  /** The seed is no number. */
+  board_seed_not_a_number: ['board', 'text', 'example'],
+  /** A size of that family has so many numbers. */
+  board_size_count: ['board', 'least', 'most', 'example'],
+  /** A size of that family has one number or three. */
+  board_size_one_or_three: ['board', 'example'],
+  /** A number of the size is too small or too large. */
+  board_size_range: ['board', 'least', 'most', 'example'],
+  /** No sphere has so many points; it has 12, 42, 92, 162, 252 and so on. */
+  board_size_no_sphere: ['board', 'example'],
+  /** The board has more points than may be played on. */
+  board_too_large: ['points', 'most', 'line'],
+  /** The content type says neither OBJ nor JSON. */
+  board_format_unknown: [],
+  /** The file has too many bytes. */
+  board_file_too_large: ['bytes'],
+  /** The name of a board has at least one and at most that many characters. */
+  board_name_length: ['most'],
+  /** The name of a board has no control characters. */
+  board_name_character: ['most'],
+  /** The text is not JSON; where reading stopped. */
+  board_malformed: ['line', 'column'],
+  /** Something in the text is not what it should be. */
+  board_unfit: ['line', 'column', 'path'],
+  /** Two keys say the same thing. */
+  board_says_twice: ['key', 'other'],
+  /** Nothing tells how many points there are. */
+  board_points_untold: [],
+  /** Two keys disagree about how many points there are. */
+  board_points_disagree: ['key', 'found', 'other', 'points'],
+  /** There are no points. */
+  board_without_points: [],
+  /** No points are joined. */
+  board_without_edges: [],
+  /** An edge leads to a point that does not exist. */
+  board_no_such_point: ['point', 'points', 'line', 'path'],
+  /** There are too many edges. */
+  board_too_many_edges: ['most', 'line', 'path'],
+  /** A point is joined to itself. */
+  board_loop: ['point'],
+  /** A point has three coordinates. */
+  board_too_few_numbers: ['found', 'line'],
+  /** A line or a face joins two points or more. */
+  board_too_few_points: ['text', 'found', 'line'],
+  /** A coordinate is no number. */
+  board_not_a_number: ['text', 'line', 'path'],
+  /** It is not the index of a point; they count from 1. */
+  board_not_an_index: ['text', 'line'],
+  /** The name of a point has 1 to 40 bytes. */
+  board_point_name_length: ['path', 'name'],
+  /** The name of a point has a character that records take for something else. */
+  board_point_name_character: ['path', 'name'],
+  /** The name of a point is a move. */
+  board_point_name_move: ['path', 'name'],
+  /** The name of a point is the number of another. */
+  board_point_name_number: ['path', 'name'],
+  /** Two points have the same name. */
+  board_point_name_taken: ['path', 'name'],
+  /** The board is not the one that its spec makes. */
+  board_not_that_spec: ['board'],
+  /** The file is no SGF; where reading stopped. */
+  not_a_record: ['line', 'column'],
+  /** The file has so many records, and not that one. */
+  no_such_record: ['tree', 'trees'],
+  /** The record is too long, too wide or too deep. */
+  record_too_large: ['most', 'line', 'column'],
+  /** The record is of a game that is not Go. */
+  record_of_another_game: ['game'],
+  /** The record has a board of a size that there is none of. */
+  record_board_size: ['text'],
+  /** The record does not say on which board. */
+  record_without_board: [],
+  /** That node of the tree does not follow from those before it. */
+  bad_node: ['node'],
+  /** Only boards that somebody drew are made known by their shape. */
+  not_a_drawn_board: ['board'],
+  /** The core was asked something that it does not know; for whoever writes the client. */
+  bad_question: ['detail'],
+  /** Edges from a point to itself were left out; the first of them. */
+  self_edges: ['count', 'line', 'path'],
+  /** No edge leads to some points; the first of them, from 1. */
+  isolated_points: ['count', 'point'],
+  /** The board falls into parts that no edge joins. */
+  several_parts: ['count'],
+  /** Points lie exactly where others lie; the first pair of them, from 1. */
+  same_place: ['count', 'point', 'other'],
+  /** Edges that only one of their ends lists were taken to lead both ways; the first of them. */
+  one_way_edges: ['count', 'line', 'path'],
+  /** A word means nothing here and was ignored. */
+  ignored_word: ['word', 'line', 'path'],
+  /** More such words were ignored. */
+  ignored_words: ['count'],
+  /** The file calls itself by a spec that makes another board. */
+  not_that_spec: ['spec'],
+};
+
+/** Why a match was forfeited: the `reason` of the event and of the ending. */
+export const FORFEITS: readonly string[] = ['engine_crashed', 'engine_hung', 'engine_illegal', 'engine_missing', 'moderator'];

@@ -1,0 +1,119 @@
+import { Fault } from '../api';
+import type { BoardShape, Entry, GameSpec, Kind, MatchSpec, MatchView, Refused, Seat } from '../wire';
+import wasm from './core.wasm?url';
+import type { BoardRead, Group, Inspection, Recorded, Viewed } from './types';
+
+export type * from './types';
+
+/** Who made which move. */
+export type Moves = readonly (readonly [Seat, string])[];
+
+/** What a head of a record may leave out, as `writeSgf` takes it. */
+export type Writable = Pick<Recorded, 'game'> & Partial<Recorded>;
+
+/** What the module exports (crates/wasm/src/abi.rs). */
+interface Exports {
+  memory: WebAssembly.Memory;
+  alloc(length: number): number;
+  free(start: number, length: number): void;
+  call(start: number, length: number): bigint;
+}
+
+/**
+ * Every rule, board and record of the server, here. Nothing has to be opened or closed: a question carries all that its
+ * answer needs. What is not allowed is thrown as a `Fault`, with a code for which the languages have words.
+ */
+export class Core {
+  readonly #exports: Exports;
+
+  constructor(instance: WebAssembly.Instance) {
+    this.#exports = instance.exports as unknown as Exports;
+  }
+
+  /** The games there are, and what can be chosen about them. */
+  games = () => this.#ask<Kind[]>('games');
+
+  /** The shape of a board, by its spec or by the name that it was adopted under. */
+  board = (board: string) => this.#ask<BoardShape>('board', { board });
+
+  /** Makes a drawn board known by its name, so that games can be played on it here. */
+  adopt = (shape: BoardShape) => this.#ask<null>('adopt', { shape });
+
+  /** Reads a file with a board, OBJ or JSON; the board is called `file:` and the name. */
+  readBoard = (text: string, name: string) => this.#ask<BoardRead>('read_board', { text, name });
+
+  /** Writes a board as a file. */
+  writeBoard = (shape: BoardShape, format: 'obj' | 'json') =>
+    this.#ask<string>('write_board', { shape, format });
+
+  /** What there is to say about a board that is being drawn. */
+  inspect = (
+    points: readonly (readonly [number, number, number])[],
+    edges: readonly (readonly [number, number])[],
+    names?: readonly string[],
+  ) => this.#ask<Inspection>('inspect', { points, edges, names });
+
+  /** A game after these moves, and the game itself with everything filled in. */
+  view = (game: GameSpec, moves: Moves) => this.#ask<Viewed>('view', { game, moves });
+
+  /** Why a move may not be made; nothing if it may. */
+  why = (game: GameSpec, moves: Moves, seat: Seat, move: string) =>
+    this.#ask<Refused | null>('why', { game, moves, seat, move });
+
+  /** The chain of a stone, and its liberties; nothing where there is none. */
+  group = (game: GameSpec, moves: Moves, point: number) =>
+    this.#ask<Group | null>('group', { game, moves, point });
+
+  /** A match as its log tells it, up to an event or to the end. */
+  fold = (spec: MatchSpec, entries: readonly Entry[], upto?: number) =>
+    this.#ask<MatchView>('fold', { spec, entries, upto });
+
+  /** Reads a record of Go: a text, or the bytes of a file in any character set. Which of several games, from 0. */
+  readSgf = (file: string | Uint8Array, tree = 0) =>
+    this.#ask<Recorded>(
+      'read_sgf',
+      typeof file === 'string' ? { text: file, tree } : { base64: base64(file), tree },
+    );
+
+  /** Writes a record of Go. */
+  writeSgf = (record: Writable) => this.#ask<string>('write_sgf', record);
+
+  #ask<T>(what: string, rest: object = {}): T {
+    const { memory, alloc, free, call } = this.#exports;
+    const question = new TextEncoder().encode(JSON.stringify({ ...rest, do: what }));
+    const start = alloc(question.length);
+    // The memory may have grown, and what looked at it before looks at nothing.
+    new Uint8Array(memory.buffer, start, question.length).set(question);
+    const answer = call(start, question.length);
+    free(start, question.length);
+    const [from, length] = [Number(answer >> 32n), Number(answer & 0xffffffffn)];
+    const text = new TextDecoder().decode(new Uint8Array(memory.buffer, from, length));
+    free(from, length);
+    const said = JSON.parse(text) as { ok: T } | { refused: Refused };
+    if ('refused' in said) throw new Fault(said.refused.code, said.refused.params);
+    return said.ok;
+  }
+}
+
+function base64(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}
+
+let loading: Promise<Core> | undefined;
+
+/** The core; the module is loaded when somebody asks for the first time, and again if that failed. */
+export function core(): Promise<Core> {
+  return (loading ??= load());
+}
+
+async function load(): Promise<Core> {
+  try {
+    const { instance } = await WebAssembly.instantiateStreaming(fetch(wasm));
+    return new Core(instance);
+  } catch {
+    loading = undefined;
+    throw new Fault('unreachable');
+  }
+}

@@ -1,0 +1,159 @@
+// What the core answers, made from the Rust types of crates/wasm.
+// Do not edit: renew it with TENGEN_RENEW=1 cargo test -p tengen-wasm
+
+import type { BoardShape, GameSpec, Refused, Seat, View } from '../wire';
+
+/** A game after some moves. */
+export type Viewed = {
+  /** The game, with everything filled in that was not said. */
+  game: GameSpec;
+  /** The position. */
+  view: View;
+};
+
+/** What hangs together on a board, such as a chain of stones. Points are numbered from 0 in the order of the board. */
+export type Group = {
+  /** Its points, in ascending order. */
+  points: Array<number>;
+  /** The free points around it, in ascending order. */
+  liberties: Array<number>;
+};
+
+/** A board out of a file. */
+export type BoardRead = {
+  /** The board. */
+  shape: BoardShape;
+  /** What was odd about it. */
+  warnings: Array<Refused>;
+  /** The board as a file of our own. */
+  json: string;
+};
+
+/** What there is to say about a board that is being drawn. */
+export type Inspection = {
+  /** The board, as it would be played on; not there if it cannot be one. */
+  shape?: BoardShape;
+  /** Why it cannot be one. */
+  refused?: Refused;
+  /** What is odd about it. */
+  warnings: Array<Refused>;
+  /** Figures; not there if not even the points and edges make a board. */
+  counts?: Counts;
+};
+
+/** Figures of a board. */
+export type Counts = {
+  /** How many points there are. */
+  points: number;
+  /** How many edges there are, each counted once. */
+  edges: number;
+  /** How many parts that no edge joins. */
+  components: number;
+  /** How many points have one neighbour only. */
+  dead_ends: number;
+  /** How many points have how many neighbours: pairs of neighbours and points, in ascending order. */
+  degrees: Array<[number, number]>;
+};
+
+/** A record of a game of Go. */
+export type Recorded = {
+  /** The game before its first move. */
+  game: GameSpec;
+  /** Its board, if no spec makes it; it is known by its name from now on. */
+  shape?: BoardShape;
+  /** Who plays, Black first. */
+  players: [RecordPlayer, RecordPlayer];
+  /** How it ended, as records say it: `B+3.5`, `W+R`. */
+  result?: string;
+  /** When, where and what for. */
+  about: About;
+  /** The nodes, each after the one it follows; the root is the first. */
+  nodes: Array<RecordNode>;
+  /** How many games the file has. */
+  trees?: number;
+  /** What was odd about it; English, for whoever makes such files. */
+  warnings?: Array<RecordWarning>;
+};
+
+/** Somebody who plays in a record. */
+export type RecordPlayer = {
+  /** The name. */
+  name?: string;
+  /** The rank. */
+  rank?: string;
+  /** The team. */
+  team?: string;
+};
+
+/** What else stands at the head of a record. */
+export type About = {
+  /** The name of the game. */
+  name?: string;
+  /** The event. */
+  event?: string;
+  /** The round of the event. */
+  round?: string;
+  /** When it was played. */
+  date?: string;
+  /** Where it was played. */
+  place?: string;
+  /** Main time in seconds. */
+  time?: string;
+  /** The overtime. */
+  overtime?: string;
+  /** The opening. */
+  opening?: string;
+  /** A remark on the whole game. */
+  remark?: string;
+  /** Where the record comes from. */
+  source?: string;
+  /** Who commented on the game. */
+  annotator?: string;
+  /** Who entered the record. */
+  recorder?: string;
+  /** Copyright. */
+  copyright?: string;
+};
+
+/** A node of a record. */
+export type RecordNode = {
+  /** The number of the node that it follows; the root follows none. */
+  parent?: number;
+  /** Who moves. */
+  seat?: Seat;
+  /** The move. */
+  move?: string;
+  /** The game that begins with this node, after its move if it has one: stones were set up, or the move is not allowed. */
+  game?: GameSpec;
+  /** What is said. */
+  comment?: string;
+  /** What is marked. */
+  marks?: Array<PointMark>;
+};
+
+/** A mark on a point. */
+export type PointMark = {
+  /** The point, from 0. */
+  point: number;
+  /** What is drawn there. */
+  sign: Sign;
+  /** Whose territory it is. */
+  seat?: Seat;
+  /** What the label says. */
+  text?: string;
+};
+
+/** What a mark looks like. */
+export type Sign = 'circle' | 'cross' | 'selected' | 'square' | 'triangle' | 'dim' | 'territory' | 'label';
+
+/** Something odd about a record that did not keep it from being read. */
+export type RecordWarning = {
+  /** The node that it is about. */
+  node?: number;
+  /** The line of the file that it is about. */
+  line?: number;
+  /** The column. */
+  column?: number;
+  /** What is odd, and what was done about it. */
+  text: string;
+};

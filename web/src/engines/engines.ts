@@ -1,0 +1,39 @@
+import { get } from '../api';
+import { engineName } from '../names';
+import type { EngineAbout, GameSpec } from '../wire';
+import { number, t } from '../words/index.svelte';
+
+/** The engines there are; with a game, those that can sit at it. */
+export function enginesFor(game?: GameSpec, signal?: AbortSignal): Promise<EngineAbout[]> {
+  const query = new URLSearchParams();
+  if (game) query.set('game', game.game);
+  for (const name of ['board', 'rules'] as const)
+    if (typeof game?.[name] === 'string') query.set(name, game[name]);
+  return get<EngineAbout[]>(`/api/engines?${query}`, signal);
+}
+
+/** What people call an engine. */
+export function nameOf({ name, label }: EngineAbout): string {
+  return engineName(name, label);
+}
+
+/** An engine among others of its game, in a character or two where that is enough. */
+export function shortName(engine: EngineAbout): string {
+  if (engine.kind === 'level' && engine.level !== undefined) return number(engine.level);
+  return engine.kind === 'full' ? t('engine-full') : nameOf(engine);
+}
+
+/** How strong an engine is, in words; nothing if nobody has measured it. */
+export function strengthOf(engine: EngineAbout): string {
+  if (engine.kind === 'full') return t('engines-strength-full');
+  if (engine.kind === 'program') return t('engines-strength-program');
+  if (engine.level === 1) return t('engines-strength-first');
+  return engine.strength === undefined ? '' : t('engines-strength-above', { elo: engine.strength });
+}
+
+/** The engine that was chosen before, or a level at which most people win a game now and then. */
+export function preferred(engines: readonly EngineAbout[], before: string | undefined): string | undefined {
+  const there = engines.filter(({ available }) => available);
+  const found = there.find(({ name }) => name === before) ?? there.find(({ level }) => level === 3);
+  return (found ?? there[0])?.name;
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Core, type Moves } from '../../core/core';
+import type { GameSpec } from '../../wire';
+import { FOUR, GO, type Lesson, type SoFar } from './lessons';
+
+let rules: Core;
+
+// The very module that the page loads; `cargo xtask web` makes it.
+beforeAll(async () => {
+  const module = readFileSync(new URL('../../core/core.wasm', import.meta.url));
+  rules = new Core((await WebAssembly.instantiate(module)).instance);
+});
+
+const lesson = (name: string) => GO.find((one) => one.name === name)!;
+/** Points are written as on a square board; a torus understands that, too, and answers with its own names. */
+const surfaces = (one: Lesson): [string, GameSpec][] => [
+  ['square', one.square],
+  ['torus', one.torus!],
+];
+
+function after(game: GameSpec, moves: Moves, rest: Partial<SoFar> = {}): SoFar {
+  return { view: rules.view(game, moves).view, refused: [], looked: false, ...rest };
+}
+
+function point(game: GameSpec, column: string, row: number): number {
+  const shape = rules.board(game.board as string);
+  return (row - 1) * shape.rectangle![0] + 'ABCDEFG'.indexOf(column);
+}
+
+describe('every lesson', () => {
+  it.each([...GO, FOUR].map((one) => [one.name, one] as const))(
+    '%s begins, and is not learnt yet',
+    (_, one) => {
+      for (const game of [one.square, one.torus].filter((game) => game !== undefined))
+        expect(one.done?.(after(game, [])) ?? false).toBe(false);
+    },
+  );
+});
+
+describe.each(['square', 'torus'])('on a %s', (surface) => {
+  const on = (name: string) => surfaces(lesson(name)).find(([one]) => one === surface)![1];
+
+  it('a stone at the edge has fewer liberties, if there is an edge', () => {
+    const game = on('liberties');
+    const liberties = (column: string, row: number) =>
+      rules.group(game, [], point(game, column, row))?.liberties.length;
+    const expected = surface === 'square' ? [2, 3, 4, 5] : [4, 4, 4, 6];
+    expect([liberties('A', 1), liberties('G', 4), liberties('D', 4), liberties('B', 6)]).toEqual(expected);
+  });
+
+  it('one move captures two stones', () => {
+    const soFar = after(on('capture'), [[0, 'E5']]);
+    expect(soFar.view.picture.captures).toEqual([2, 0]);
+    expect(lesson('capture').done?.(soFar)).toBe(true);
+  });
+
+  it('suicide is refused', () => {
+    const no = rules.why(on('suicide'), [], 0, 'D4');
+    expect(no?.code).toBe('suicide');
+    expect(
+      lesson('suicide').done?.(after(on('suicide'), [], { refused: [{ code: no!.code, point: 24 }] })),
+    ).toBe(true);
+  });
+
+  it('taking back at once is refused, and later it is not', () => {
+    expect(rules.why(on('ko'), [[0, 'E4']], 1, 'D4')?.code).toBe('ko');
+    const elsewhere = [[0, 'E4'], [1, 'A7'], [0, 'G7']] as const; // prettier-ignore
+    expect(rules.why(on('ko'), elsewhere, 1, 'D4')).toBeNull();
+  });
+
+  it('both eyes are closed to Black', () => {
+    const codes = ['C4', 'E4'].map((eye) => rules.why(on('eyes'), [], 0, eye)?.code);
+    expect(codes).toEqual(['suicide', 'suicide']);
+    const refused = (points: number[]) => points.map((point) => ({ code: 'suicide', point }));
+    const done = (points: number[]) =>
+      lesson('eyes').done?.(after(on('eyes'), [], { refused: refused(points) }));
+    expect([done([23, 23]), done([23, 25])]).toEqual([false, true]);
+  });
+
+  it('two passes count the board', () => {
+    const soFar = after(on('scoring'), [[0, 'pass'], [1, 'pass']]); // prettier-ignore
+    expect(soFar.view.picture.score).toEqual(surface === 'square' ? [28, 21] : [21, 28]);
+    expect(lesson('scoring').done?.(soFar)).toBe(true);
+  });
+});
+
+it('four in a row end the game of Connect Four', () => {
+  const moves = ['d', 'a', 'd', 'a', 'd', 'a', 'd'].map((column, ply) => [ply % 2, column] as const);
+  expect(FOUR.done?.(after(FOUR.square, moves))).toBe(true);
+  expect(FOUR.done?.(after(FOUR.square, moves.slice(0, -1)))).toBe(false);
+});

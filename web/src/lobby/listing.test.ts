@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { LiveGame, OpenGame } from '../wire';
+import { NOTHING, after, ofEngines, sits } from './listing';
+
+const open = (id: string): OpenGame => ({
+  id,
+  owner: 'Ann',
+  game: { game: 'go', board: 'torus:9' },
+  clock: { kind: 'none' },
+  rated: false,
+  description: '',
+  locked: false,
+  since: 1,
+});
+
+const live = (match: string, plies = 0, seats: LiveGame['seats'] = []): LiveGame => ({
+  match,
+  game: { game: 'go' },
+  clock: { kind: 'none' },
+  rated: false,
+  seats,
+  private: false,
+  watchers: 0,
+  plies,
+});
+
+const names = (listing: typeof NOTHING) => [
+  listing.open.map(({ id }) => id).join(),
+  listing.live.map(({ match }) => match).join(),
+];
+
+describe('the lists of the lobby', () => {
+  it('follow what opens, begins and ends', () => {
+    let listing = after(NOTHING, { type: 'lobby', open: [open('a')], live: [live('m')] });
+    listing = after(listing, { type: 'opened', open: open('b') });
+    listing = after(listing, { type: 'live', live: live('n') });
+    expect(names(listing)).toEqual(['a,b', 'n,m']);
+    listing = after(listing, { type: 'closed', open: 'a' });
+    listing = after(listing, { type: 'over', match: 'm' });
+    expect(names(listing)).toEqual(['b', 'n']);
+  });
+
+  it('show a game once, in its old place, however often it is told', () => {
+    let listing = after(NOTHING, { type: 'lobby', open: [open('a')], live: [live('m'), live('n')] });
+    listing = after(listing, { type: 'opened', open: open('a') });
+    listing = after(listing, { type: 'live', live: live('n', 12) });
+    expect(names(listing)).toEqual(['a', 'm,n']);
+    expect(listing.live[1]?.plies).toBe(12);
+  });
+
+  it('stay as they are when something else is said', () => {
+    expect(after(NOTHING, { type: 'begins', match: 'm' })).toBe(NOTHING);
+  });
+});
+
+it('knows who plays', () => {
+  const engine = { name: 'go:3', engine: 'go:3' };
+  const ann = { name: 'Ann', person: 'p1' };
+  expect(ofEngines(live('m', 0, [engine, engine]))).toBe(true);
+  expect(ofEngines(live('m', 0, [engine, ann]))).toBe(false);
+  expect(sits(live('m', 0, [engine, ann]), 'p1')).toBe(true);
+  expect(sits(live('m', 0, [engine, ann]), 'p2')).toBe(false);
+  expect(sits(live('m', 0, [engine, ann]), undefined)).toBe(false);
+});

@@ -1,0 +1,46 @@
+import type { FromServer, LiveGame, OpenGame } from '../wire';
+
+/** What is open and what is being played. */
+export interface Listing {
+  /** Games that wait for somebody, the oldest first. */
+  readonly open: readonly OpenGame[];
+  /** Games that can be watched, the newest first. */
+  readonly live: readonly LiveGame[];
+}
+
+export const NOTHING: Listing = { open: [], live: [] };
+
+/** The lists after something the server said; the very same lists if it said nothing about them. */
+export function after(listing: Listing, message: FromServer): Listing {
+  const { open, live } = listing;
+  switch (message.type) {
+    case 'lobby':
+      return { open: message.open, live: message.live };
+    case 'opened':
+      return { open: [...open.filter(({ id }) => id !== message.open.id), message.open], live };
+    case 'closed':
+      return { open: open.filter(({ id }) => id !== message.open), live };
+    case 'live':
+      return { open, live: renewed(live, message.live) };
+    case 'over':
+      return { open, live: live.filter(({ match }) => match !== message.match) };
+    default:
+      return listing;
+  }
+}
+
+/** A game that is known keeps its place, so that nobody's finger lands on another. */
+function renewed(live: readonly LiveGame[], game: LiveGame): LiveGame[] {
+  if (!live.some(({ match }) => match === game.match)) return [game, ...live];
+  return live.map((other) => (other.match === game.match ? game : other));
+}
+
+/** Whether only engines sit there. */
+export function ofEngines({ seats }: Pick<LiveGame, 'seats'>): boolean {
+  return seats.every(({ engine }) => engine !== undefined);
+}
+
+/** Whether somebody sits there. */
+export function sits({ seats }: Pick<LiveGame, 'seats'>, person: string | undefined): boolean {
+  return person !== undefined && seats.some((seat) => seat.person === person);
+}

@@ -1,0 +1,145 @@
+import { get } from '../api';
+import { shapeOf } from '../board/shapes';
+import { core } from '../core/core';
+import { enginesFor, preferred } from '../engines/engines';
+import { go } from '../router.svelte';
+import { session } from '../session.svelte';
+import type { BoardShape, EngineAbout, GameSpec, Kind, View } from '../wire';
+import { OPPONENTS, kept, match, offer, restored, sensible, specOf, type Draft, type Value } from './draft';
+import { invitations } from './invitations.svelte';
+import { begin, open } from './join';
+
+const STORED = 'tengen.new-game';
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(STORED);
+  } catch {
+    return null;
+  }
+}
+
+/** A game as it would begin: with everything filled in, its first position and its board. */
+export interface SetUp {
+  game: GameSpec;
+  view: View;
+  shape: BoardShape;
+}
+
+/** The page on which a game is made: what was chosen, and what the rules and the server say to it. */
+export class Plan {
+  draft = $state<Draft>(restored(stored()));
+  kinds = $state.raw<Kind[]>([]);
+  setUp = $state.raw<SetUp>();
+  /** Why the rules do not set it up. */
+  refused = $state.raw<unknown>();
+  engines = $state.raw<EngineAbout[]>();
+
+  kind = $derived(this.kinds.find(({ name }) => name === this.draft.game) ?? this.kinds[0]);
+  spec = $derived(this.kind && specOf(this.draft, this.kind));
+  engine = $derived(preferred(this.engines ?? [], this.draft.engines[this.draft.game]));
+  ready = $derived(
+    this.spec !== undefined &&
+      this.refused === undefined &&
+      sensible(this.draft) &&
+      (this.draft.opponent !== 'engine' || this.engine !== undefined),
+  );
+
+  /** With what an address asks for: from the gallery, from the lobby. To be made while a component is. */
+  constructor(wanted: URLSearchParams) {
+    const { draft } = this;
+    const game = wanted.get('game') ?? (wanted.has('board') ? 'go' : undefined);
+    if (game) draft.game = game;
+    const board = wanted.get('board');
+    if (board) this.choose('board', board);
+    const engine = wanted.get('engine');
+    if (engine) draft.engines[draft.game] = engine;
+    draft.opponent = OPPONENTS.find((known) => known === wanted.get('opponent')) ?? draft.opponent;
+    $effect(() => this.#check());
+    $effect(() => this.#findEngines());
+  }
+
+  async load(): Promise<void> {
+    this.kinds = await get<Kind[]>('/api/games');
+    if (this.kind) this.draft.game = this.kind.name;
+  }
+
+  /** What is chosen about the game; nothing leaves it to the rules. */
+  choose(name: string, value: Value | undefined): void {
+    const { options, game } = this.draft;
+    const mine = { ...options[game] };
+    if (value === undefined) delete mine[name];
+    else mine[name] = value;
+    options[game] = mine;
+  }
+
+  /** Begins, opens or invites, and goes where that is seen. */
+  async begin(): Promise<void> {
+    const { draft, spec } = this;
+    if (!spec) return;
+    const plain = $state.snapshot(draft) as Draft;
+    keep(plain);
+    if (draft.opponent === 'engine' || draft.opponent === 'here') {
+      const engine = draft.opponent === 'engine' ? this.engine : undefined;
+      return begin(match(plain, spec, engine, Math.random() < 0.5));
+    }
+    const { id } = await open(offer(plain, spec, !session.me || session.guest));
+    if (draft.opponent === 'person') return go('/');
+    invitations.add(id);
+    go(`/join/${encodeURIComponent(id)}`, { replace: true });
+  }
+
+  /** Asks the rules, which know the boards too. */
+  #check(): (() => void) | void {
+    const { spec } = this;
+    if (!spec) return;
+    let late = false;
+    setUp(spec).then(
+      (setUp) => {
+        if (late) return;
+        this.setUp = setUp;
+        this.refused = undefined;
+      },
+      (error) => {
+        if (late) return;
+        // Without the rules here the server says it in the end.
+        this.refused = refusal(error) ? error : undefined;
+        if (!refusal(error)) console.error(error);
+      },
+    );
+    return () => (late = true);
+  }
+
+  #findEngines(): (() => void) | void {
+    const { spec, draft } = this;
+    if (!spec || draft.opponent !== 'engine') return;
+    const asking = new AbortController();
+    enginesFor(spec, asking.signal).then(
+      (engines) => (this.engines = engines),
+      (error) => {
+        if (!asking.signal.aborted) this.engines = [];
+        if (!asking.signal.aborted) console.error(error);
+      },
+    );
+    return () => asking.abort();
+  }
+}
+
+async function setUp(spec: GameSpec): Promise<SetUp> {
+  // The board first: the rules are told of a drawn one with it.
+  const shape = typeof spec.board === 'string' ? await shapeOf(spec.board) : undefined;
+  const { game, view } = (await core()).view(spec, []);
+  return { game, view, shape: shape ?? (await shapeOf(view.picture.board)) };
+}
+
+function refusal(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error;
+}
+
+function keep(draft: Draft): void {
+  try {
+    localStorage.setItem(STORED, kept(draft));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}

@@ -1,0 +1,227 @@
+import { Fault, at, get } from '../api';
+import { shapeOf } from '../board/shapes';
+import { core, type Core } from '../core/core';
+import { moveAt } from '../match/picks';
+import { complain } from '../notices.svelte';
+import type { BoardShape, GameSpec, MatchRecord, View } from '../wire';
+import type { Shared } from './link';
+import { NO_HEADING, ofFile, ofMatch, type Reviewed } from './record';
+import { lookAt, type Overlay } from './sight';
+import * as trees from './tree';
+import type { Made, Tree } from './tree';
+
+/** A continuation that is only looked at: the board shows it until the pointer goes away. */
+interface Preview {
+  view: View;
+  numbers: { point: number; number: number }[];
+}
+
+const REMEMBERED = 100;
+
+/** A game on the table, with its variations, and the place in it that is shown. */
+export class Review {
+  /** What it is about; nothing until it is here. */
+  reviewed = $state.raw<Reviewed>();
+  tree = $state.raw<Tree>(trees.plant({ game: 'go' }));
+  shape = $state.raw<BoardShape>();
+  /** The position that is shown. */
+  view = $state.raw<View>();
+  /** Which match of the server it is, if it is one. */
+  id = $state<string>();
+  preview = $state.raw<Preview>();
+  lit = $state.raw<Overlay['lit']>();
+  /** Whether stones have the numbers of their moves. */
+  numbers = $state(false);
+
+  #rules: Core | undefined;
+  #past = $state.raw<Tree[]>([]);
+
+  /** Whether anybody has added to what it is about. */
+  readonly touched = $derived(this.reviewed !== undefined && this.tree.nodes !== this.reviewed.tree.nodes);
+  readonly node = $derived(trees.here(this.tree));
+  readonly situation = $derived(trees.situation(this.tree, this.tree.current));
+  readonly ply = $derived(trees.ply(this.tree, this.tree.current));
+  readonly length = $derived(trees.ply(this.tree, this.tree.line.at(-1)!));
+  readonly canUndo = $derived(this.#past.length > 0);
+
+  /** The game with everything that is usual filled in. */
+  get game(): GameSpec {
+    return this.situation.game;
+  }
+
+  /** Whether somebody is playing this match for rating: then it is no time to ask an engine. */
+  isRatedFor(person: string | undefined): boolean {
+    const match = this.reviewed?.match;
+    if (!match || person === undefined || match.record.ending || match.end.ending) return false;
+    const { rated, seats } = match.record.spec;
+    return rated && seats.some((seat) => seat.person === person);
+  }
+
+  /** A match of the server. */
+  async openMatch(id: string, ply: number | undefined): Promise<void> {
+    const record = await get<MatchRecord>(at`/api/matches/${`${id}.json`}`);
+    await this.#open((rules) => ofMatch(rules, record), id);
+    if (ply !== undefined) this.show(trees.atPly(this.tree, ply));
+    else this.show(trees.last(this.tree));
+  }
+
+  /** A position that somebody shared, or an empty board. */
+  async openPosition({ game, moves }: Shared, ply: number | undefined): Promise<void> {
+    const { board } = game as { board?: unknown };
+    if (typeof board === 'string') await shapeOf(board);
+    await this.#open((rules) => ({
+      // Whatever is usual is filled in here, so that links and records say it.
+      tree: trees.ofMoves(rules.view(game, moves).game, moves),
+      heading: NO_HEADING,
+    }));
+    this.show(ply === undefined ? trees.last(this.tree) : trees.atPly(this.tree, ply));
+  }
+
+  async openFile(file: File): Promise<void> {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    await this.#open((rules) => ofFile(rules, bytes));
+  }
+
+  /** Puts something else on the table, if it is all right; else everything stays as it is. */
+  async #open(read: (rules: Core) => Reviewed, id?: string): Promise<void> {
+    const rules = (this.#rules ??= await core());
+    const reviewed = read(rules);
+    const { game, moves } = trees.situation(reviewed.tree, reviewed.tree.current);
+    const { view } = rules.view(game, moves);
+    const { board } = game as { board?: unknown };
+    const shape = reviewed.shape ?? (await shapeOf(typeof board === 'string' ? board : view.picture.board));
+    this.reviewed = reviewed;
+    this.id = id;
+    this.shape = shape;
+    this.#past = [];
+    this.#set(reviewed.tree, view);
+  }
+
+  #set(tree: Tree, view: View): void {
+    this.tree = tree;
+    this.view = view;
+    this.lit = undefined;
+    this.preview = undefined;
+  }
+
+  /** The position of a node. */
+  position(id: number): View | undefined {
+    const { game, moves } = trees.situation(this.tree, id);
+    return this.#rules?.view(game, moves).view;
+  }
+
+  /** Shows another place of the tree, or another tree. */
+  show(tree: Tree): void {
+    if (!this.#rules) return;
+    try {
+      const { game, moves } = trees.situation(tree, tree.current);
+      const { view } = this.#rules.view(game, moves);
+      const grown = tree.nodes !== this.tree.nodes;
+      if (grown) this.#past = [...this.#past.slice(-REMEMBERED), this.tree];
+      this.#set(tree, view);
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  step(by: number): void {
+    this.show(trees.step(this.tree, by));
+  }
+
+  /** Takes the last change of the tree back. */
+  undo(): void {
+    const before = this.#past.at(-1);
+    if (!before) return;
+    const past = this.#past.slice(0, -1);
+    this.show(before);
+    this.#past = past;
+  }
+
+  /** Words change the tree without a trace: the field where they are typed has an undo of its own. */
+  remark(text: string): void {
+    this.tree = trees.remark(this.tree, this.tree.current, text);
+  }
+
+  /** What a click on a point means: a move if it is one, else the chain of a stone, else why not. */
+  pick(point: number): void {
+    const { view, shape } = this;
+    if (!this.#rules || !view || !shape) return;
+    const { game, moves } = this.situation;
+    const choice = moveAt(view, point);
+    if (choice) return this.play(choice.move);
+    this.lit = this.#rules.group(game, moves, point) ?? undefined;
+    const seat = view.awaited[0];
+    if (this.lit || seat === undefined) return;
+    const refused = this.#rules.why(game, moves, seat, shape.names[point]!);
+    if (refused) complain(new Fault(refused.code, refused.params));
+  }
+
+  /** Plays a move for whoever is to move. */
+  play(move: string): void {
+    const seat = this.view?.awaited[0];
+    if (seat !== undefined) this.show(trees.play(this.tree, seat, move));
+  }
+
+  /** A continuation with who makes each move, as far as it is allowed, and what the board looks like then. */
+  #follow(line: readonly string[]): { made: Made[]; preview: Preview } | undefined {
+    const { view: start } = this;
+    if (!this.#rules || !start) return undefined;
+    const { game, moves } = this.situation;
+    const made: Made[] = [];
+    const numbers: Preview['numbers'] = [];
+    let view = start;
+    for (const move of line) {
+      const seat = view.awaited[0];
+      if (seat === undefined) break;
+      try {
+        view = this.#rules.view(game, [...moves, ...made, [seat, move]]).view;
+      } catch {
+        // What an engine expects may go beyond what a position lists, such as the talk about dead stones.
+        break;
+      }
+      made.push([seat, move]);
+      if (view.picture.last !== undefined) numbers.push({ point: view.picture.last, number: made.length });
+    }
+    return made.length > 0 ? { made, preview: { view, numbers } } : undefined;
+  }
+
+  /** Shows where a line leads without going there; nothing to see the position again. */
+  peek(line: readonly string[] | undefined): void {
+    this.preview = line && this.#follow(line)?.preview;
+  }
+
+  /** Keeps a line as a variation. */
+  keep(line: readonly string[]): void {
+    const followed = this.#follow(line);
+    if (followed) this.show(trees.graft(this.tree, followed.made));
+  }
+
+  /** The stones of the way here with the numbers of their moves. */
+  #numbered(): Preview['numbers'] {
+    const { shape } = this;
+    if (!shape) return [];
+    let number = 0;
+    return trees.path(this.tree, this.tree.current).flatMap((id) => {
+      const { move } = trees.node(this.tree, id);
+      if (move === undefined) return [];
+      number++;
+      // Most games call a move as its point; where they do not, the position after it says where it went.
+      const named = shape.names.indexOf(move);
+      const point = named >= 0 ? named : this.position(id)?.picture.last;
+      return point === undefined ? [] : [{ point, number }];
+    });
+  }
+
+  /** Everything that the board shows. */
+  look(overlay: Overlay) {
+    const { shape, view, preview } = this;
+    if (!shape || !view) return undefined;
+    if (preview) return lookAt(shape, preview.view, this.game.game, { numbers: preview.numbers });
+    return lookAt(shape, view, this.game.game, {
+      ...overlay,
+      marks: this.node.marks,
+      numbers: this.numbers ? this.#numbered() : undefined,
+      lit: this.lit,
+    });
+  }
+}

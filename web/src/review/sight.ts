@@ -1,0 +1,96 @@
+import type { Look } from '../board/look';
+import type { PointMark } from '../core/types';
+import { playable } from '../match/picks';
+import type { BoardShape, Idea, Insight, View } from '../wire';
+
+/** What may be laid over a position. */
+export interface Overlay {
+  insight?: Insight | undefined;
+  /** What to write on a hint. */
+  label?: ((idea: Idea) => string) | undefined;
+  ownership?: boolean | undefined;
+  /** Numbers on stones: the points in the order in which they were played. */
+  numbers?: readonly { point: number; number: number }[] | undefined;
+  marks?: readonly PointMark[] | undefined;
+  lit?: Look['lit'];
+}
+
+/** More hints than this hide the board. */
+const MOST_HINTS = 8;
+/** A move that was hardly tried is no hint. */
+const LEAST_WEIGHT = 0.02;
+
+/** A position with what is laid over it. */
+export function lookAt(shape: BoardShape, view: View, game: string, overlay: Overlay = {}): Look {
+  const { picture } = view;
+  const marks = overlay.marks ?? [];
+  const turn = view.awaited[0];
+  return {
+    shape,
+    stones: picture.stones,
+    last: picture.last,
+    row: picture.row,
+    dead: picture.dead,
+    owners: territory(picture.owners, marks, shape.points, picture.colours),
+    playable: playable(view),
+    ghost: turn === undefined ? undefined : picture.colours[turn],
+    lit: overlay.lit,
+    hints: overlay.insight && hints(view, overlay.insight, overlay.label),
+    ownership: overlay.ownership ? overlay.insight?.ownership : undefined,
+    labels: labels(picture.stones, overlay.numbers ?? [], marks),
+    discs: game === 'connect-four',
+  };
+}
+
+/** Where a move lies, as the position lists its moves; of several places the first that is empty. */
+export function pointOf(view: View, move: string): number | undefined {
+  const points = view.choices.find((choice) => choice.move === move)?.points ?? [];
+  return points.find((point) => view.picture.stones[point] === '.') ?? points[0];
+}
+
+function hints(view: View, insight: Insight, label?: (idea: Idea) => string): Look['hints'] {
+  const most = Math.max(1, ...insight.moves.map((idea) => idea.visits));
+  return insight.moves.slice(0, MOST_HINTS).flatMap((idea, rank) => {
+    const point = pointOf(view, idea.move);
+    const weight = idea.visits / most;
+    if (point === undefined || (weight < LEAST_WEIGHT && rank > 0)) return [];
+    return [{ point, weight: rank === 0 ? 1 : weight, label: label?.(idea) }];
+  });
+}
+
+const SIGNS: Partial<Record<PointMark['sign'], string>> = {
+  circle: '○',
+  cross: '×',
+  square: '□',
+  triangle: '△',
+  selected: '●',
+};
+
+/** Numbers stand on stones that are still there; a point that was played twice shows the later one; marks win. */
+function labels(
+  stones: string,
+  numbers: readonly { point: number; number: number }[],
+  marks: readonly PointMark[],
+): ReadonlyMap<number, string> {
+  const all = new Map<number, string>();
+  for (const { point, number } of numbers) if (stones[point] !== '.') all.set(point, String(number));
+  for (const { point, sign, text } of marks) {
+    const label = text ?? SIGNS[sign];
+    if (label !== undefined) all.set(point, label);
+  }
+  return all;
+}
+
+/** Territory that a record marks is shown like territory that is counted. */
+function territory(
+  owners: string | undefined,
+  marks: readonly PointMark[],
+  points: number,
+  colours: string,
+): string | undefined {
+  const marked = marks.filter((mark) => mark.sign === 'territory');
+  if (marked.length === 0) return owners;
+  const letters = [...(owners ?? '.'.repeat(points))];
+  for (const { point, seat } of marked) letters[point] = colours[seat ?? 0] ?? '.';
+  return letters.join('');
+}
