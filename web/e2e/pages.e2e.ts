@@ -26,13 +26,13 @@ describe('boards', () => {
     await ann.opens('/boards');
     await ann.page.getByText('Square grid').first().waitFor();
     await ann.keeps('boards', true);
-    await ann.page.locator('input[type=file]').setInputFiles(join(MESHES, 'icosphere.obj'));
+    await ann.page.locator('input[type=file]').setInputFiles(join(MESHES, 'icosphere_new.obj'));
     await ann.page.getByLabel('What is it called?').fill('Ball');
     await ann.page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
     await ann.page.waitForURL(/\/boards\/board/);
     await ann.page.getByRole('link', { name: 'Play on it' }).click();
-    await ann.page.getByText('Two people on this device', { exact: true }).click();
-    await ann.presses('Start the game');
+    await ann.page.getByText('Two at this screen', { exact: true }).click();
+    await ann.presses('Begin');
     await ann.page.waitForURL(/\/match\//);
     await ann.clicks('1');
     await ann.sees(1);
@@ -42,13 +42,11 @@ describe('boards', () => {
   test('a file that is none is refused with the line, and nothing happens', async () => {
     const ann = await comes();
     await ann.opens('/boards');
-    await ann.page
-      .locator('input[type=file]')
-      .setInputFiles({
-        name: 'broken.obj',
-        mimeType: 'model/obj',
-        buffer: Buffer.from('v 0 0 0\nv 1 0 zero\nl 1 2\n'),
-      });
+    await ann.page.locator('input[type=file]').setInputFiles({
+      name: 'broken.obj',
+      mimeType: 'model/obj',
+      buffer: Buffer.from('v 0 0 0\nv 1 0 zero\nl 1 2\n'),
+    });
     await ann.page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
     await ann.page
       .getByRole('dialog')

@@ -17,10 +17,10 @@ afterEach(async () => {
 /** Opens a game over the invite link and lets the other one join it. */
 async function sitDown(ann: Person, bob: Person, board: string): Promise<void> {
   await ann.opens(`/new?game=go&board=${board}`);
-  await ann.page.getByText('Invite link', { exact: true }).click();
-  await ann.presses('Create the link');
-  const link = await ann.page.getByLabel('Link to send').inputValue();
-  await bob.opens(new URL(link).pathname);
+  await ann.page.getByText('A friend, by link', { exact: true }).click();
+  await ann.presses('Get the link');
+  await ann.page.waitForURL(/\/join\//);
+  await bob.opens(new URL(ann.page.url()).pathname);
   await bob.presses('Join');
   await Promise.all([ann, bob].map((person) => person.page.waitForURL(/\/match\//)));
 }
@@ -74,8 +74,8 @@ test('two guests play a game on a torus to the end, with a reload in the middle'
 test('what is not allowed is refused with the reason, and a stone shows its chain', async () => {
   const ann = await comes();
   await ann.opens('/new?game=go&board=grid:5');
-  await ann.page.getByText('Two people on this device', { exact: true }).click();
-  await ann.presses('Start the game');
+  await ann.page.getByText('Two at this screen', { exact: true }).click();
+  await ann.presses('Begin');
   await ann.page.waitForURL(/\/match\//);
   // White's corner is taken, and Black may not throw a stone in where it has no liberty.
   for (const [ply, point] of ['C3', 'A2', 'D3', 'B1', 'E3'].entries()) {
@@ -94,9 +94,9 @@ test('what is not allowed is refused with the reason, and a stone shows its chai
 test('a guest plays an engine, which shows that it thinks and answers', async () => {
   const ann = await comes();
   await ann.opens('/new?game=go&board=grid:5');
-  await ann.page.getByText('Engine', { exact: true }).click();
+  await ann.page.getByText('An engine', { exact: true }).click();
   await ann.page.getByLabel('Black', { exact: true }).check({ force: true });
-  await ann.presses('Start the game');
+  await ann.presses('Begin');
   await ann.page.waitForURL(/\/match\//);
   await ann.clicks('C3');
   await ann.sees(2);
@@ -125,12 +125,12 @@ test('a whole game by keyboard alone', async () => {
     throw new Error(`Tab never comes to ${name}`);
   }
   await ann.opens('/new?game=go&board=grid:5');
-  await tabTo(/in the lobby/);
+  await tabTo(/Somebody in the lobby/);
   for (let step = 0; step < 6; step++) {
-    if (await page.getByLabel('Two people on this device').isChecked()) break;
+    if (await page.getByLabel('Two at this screen').isChecked()) break;
     await press('ArrowRight');
   }
-  await tabTo(/Start the game/);
+  await tabTo(/^ ?Begin/);
   await press('Enter');
   await page.waitForURL(/\/match\//);
   await page.locator('[data-board]').first().waitFor();
@@ -161,8 +161,8 @@ test('on a phone a tap selects and a second one plays', async () => {
   const ann = await comes(PHONE);
   await ann.opens('/new?game=go&board=grid:9');
   await ann.keeps('phone-new', true);
-  await ann.page.getByText('Two people on this device', { exact: true }).click();
-  await ann.presses('Start the game');
+  await ann.page.getByText('Two at this screen', { exact: true }).click();
+  await ann.presses('Begin');
   await ann.page.waitForURL(/\/match\//);
   await ann.taps('E5');
   await ann.button('Play E5').waitFor();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY } from './drawing';
+import { EMPTY, type Drawing } from './drawing';
 import { isFlat, onTable, roomFor, snapped, toLine } from './room';
 
 test('an empty drawing has a flat room with space to draw in', () => {
@@ -7,16 +7,18 @@ test('an empty drawing has a flat room with space to draw in', () => {
   expect(roomFor(EMPTY).layout).toContainEqual([4, 4, 0]);
 });
 
-test('a body has a room of eight corners with air around it', () => {
-  const room = roomFor({
+test('a body is looked at as it is, and a few points still as an empty table', () => {
+  const cross: Drawing = {
     points: [
       [0, 0, 0],
-      [0, 0, 10],
+      [1, 0, 0],
+      [0, 1, 0],
+      [0, 0, 1],
     ],
-    edges: [],
-  });
-  expect(room.points).toBe(8);
-  expect(room.layout).toContainEqual([1, 1, 11]);
+    edges: [[0, 1]],
+  };
+  expect(roomFor(cross)).toMatchObject({ points: 4, flat: false, edges: [[0, 1]] });
+  expect(roomFor({ points: [[9, 9, 0]], edges: [] }).layout).toContainEqual([9, 9, 0]);
 });
 
 test('a click from above meets the table', () => {

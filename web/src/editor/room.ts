@@ -9,31 +9,26 @@ export function isFlat(drawing: Drawing): boolean {
   return drawing.points.every(([, , z]) => Math.abs(z) < 1e-6);
 }
 
+/** Fewer points say too little about how large the drawing is going to be. */
+const ENOUGH = 4;
+
 /**
- * The room that a drawing needs, as a shape for the camera: the corners of its box and a little air. The camera does not
- * follow every point that is added, only what is begun anew.
+ * The room that a drawing needs, as a shape for the camera: the drawing itself, or an empty table. The camera does not follow
+ * every point that is added, only what is begun anew.
  */
 export function roomFor(drawing: Drawing): BoardShape {
-  const reach = (axis: 0 | 1 | 2): [number, number] => {
-    const along = drawing.points.map((place) => place[axis]);
-    if (along.length === 0) return [-EMPTY_REACH, EMPTY_REACH];
-    const [low, high] = [Math.min(...along), Math.max(...along)];
-    const air = Math.max(1, (high - low) * 0.1);
-    return [low - air, high + air];
-  };
-  const flat = isFlat(drawing);
-  const [x, y, z] = [reach(0), reach(1), flat ? ([0, 0] as const) : reach(2)];
-  const corners = x.flatMap((left) =>
-    y.flatMap((up) => [...new Set(z)].map((deep): [number, number, number] => [left, up, deep])),
+  const corners: Place[] = [-EMPTY_REACH, EMPTY_REACH].flatMap((x) =>
+    [-EMPTY_REACH, EMPTY_REACH].map((y): Place => [x, y, 0]),
   );
+  const places = drawing.points.length < ENOUGH ? [...corners, ...drawing.points] : drawing.points;
   return {
     board: 'file:room',
-    points: corners.length,
-    names: corners.map((_, index) => String(index + 1)),
-    layout: corners,
-    edges: corners.slice(1).map((_, index) => [index, index + 1]),
+    points: places.length,
+    names: places.map((_, index) => String(index + 1)),
+    layout: places.map(([x, y, z]) => [x, y, z]),
+    edges: drawing.points.length < ENOUGH ? [[0, 1]] : drawing.edges.map(([a, b]) => [a, b]),
     handicap: [],
-    flat,
+    flat: isFlat(drawing),
   };
 }
 
