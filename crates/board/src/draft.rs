@@ -32,6 +32,10 @@ impl Draft {
         Self { spec, layout: Vec::new(), edges: Vec::new(), names: None }
     }
 
+    pub(crate) fn spec(&self) -> &Spec {
+        &self.spec
+    }
+
     /// Adds a point and says its index.
     pub fn point(&mut self, place: Place) -> usize {
         self.layout.push(place);

@@ -1,5 +1,7 @@
 use thiserror::Error;
 
+use crate::{NameFault, SizeFault};
+
 /// Why a board could not be made.
 #[derive(Debug, Clone, PartialEq, Error)]
 pub enum BoardError {
@@ -17,7 +19,7 @@ pub enum BoardError {
         /// The whole spec as given.
         spec: String,
         /// What is wrong with it.
-        reason: String,
+        reason: SizeFault,
         /// A spec of that family that works.
         example: &'static str,
     },
@@ -57,6 +59,9 @@ pub enum BoardError {
         /// How many points there are.
         points: usize,
     },
+    /// The spec names a board with other points, edges or names.
+    #[error("this is not the board `{0}`")]
+    NotThatSpec(String),
     /// A name that cannot be used.
     #[error("the name `{name}` of point {index} cannot be used: {reason}")]
     BadName {
@@ -65,6 +70,6 @@ pub enum BoardError {
         /// The point, from 0.
         index: usize,
         /// Why not.
-        reason: &'static str,
+        reason: NameFault,
     },
 }

@@ -28,7 +28,6 @@ pub enum Whereabouts {
 
 /// Something odd in a file that does not keep it from being a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Warning {
     /// Edges from a point to itself, which were left out.
     SelfEdges {

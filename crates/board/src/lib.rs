@@ -25,6 +25,7 @@
 mod board;
 mod draft;
 mod error;
+mod fault;
 mod generators;
 pub mod handicap;
 mod import;
@@ -32,12 +33,14 @@ pub mod json;
 mod layout;
 mod names;
 pub mod obj;
+mod parts;
 mod point;
 mod spec;
 
 pub use board::{Board, Edge};
 pub use draft::{Draft, Place};
 pub use error::BoardError;
+pub use fault::{NameFault, SizeFault};
 pub use import::{Import, MOST_EDGES, Warning, Whereabouts};
 pub use names::{column_letters, grid_vertex};
 pub use point::Point;

@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use crate::{BoardError, Point, Spec};
+use crate::{BoardError, NameFault, Point, Spec};
 
 /// How the points of a board are called.
 #[derive(Debug, Clone, PartialEq)]
@@ -31,19 +31,19 @@ impl Names {
             let refuse = |reason| Err(BoardError::BadName { name: name.clone(), index, reason });
             let lower = name.to_lowercase();
             if name.is_empty() || name.len() > 40 {
-                return refuse("a name has 1 to 40 bytes");
+                return refuse(NameFault::Length);
             }
             if name.chars().any(|c| c.is_whitespace() || c.is_control() || "[]:\\\"#".contains(c)) {
-                return refuse("white space, control characters and any of []:\\\"# are not allowed");
+                return refuse(NameFault::Character);
             }
             if ["pass", "resign", "accept", "resume"].contains(&lower.as_str()) {
-                return refuse("that word is a move");
+                return refuse(NameFault::Move);
             }
             if lower.parse::<usize>().is_ok_and(|number| number != index + 1) {
-                return refuse("a name that is a number must be the point's own number");
+                return refuse(NameFault::Number);
             }
             if by_name.insert(lower, Point::new(index as u16)).is_some() {
-                return refuse("another point has the same name");
+                return refuse(NameFault::Taken);
             }
         }
         Ok(Self::Given { names, points: by_name })

@@ -1,6 +1,6 @@
 use std::{fmt, str::FromStr};
 
-use crate::{Board, BoardError, generators};
+use crate::{Board, BoardError, SizeFault, generators};
 
 /// What kind of board, and how large: the short text that names a board everywhere, such as `grid:19` or `torus:9x13`.
 ///
@@ -123,7 +123,7 @@ impl Spec {
             if numbers.iter().all(|n| (least..=most).contains(n)) {
                 Ok(())
             } else {
-                Err(format!("each number must be from {least} to {most}"))
+                Err(SizeFault::Range { least, most })
             }
         };
         let verdict = match self {
@@ -134,10 +134,7 @@ impl Spec {
             Self::Mobius { across, around } => within(&[across], 2, 255).and(within(&[around], 3, 255)),
             Self::Globe { parallels, meridians } => within(&[parallels], 2, 255).and(within(&[meridians], 3, 255)),
             Self::Circle { rings, spokes } => within(&[rings], 1, 255).and(within(&[spokes], 3, 255)),
-            Self::Sphere { points } => generators::sphere_frequency(points).map(|_| ()).ok_or_else(|| {
-                "a geodesic sphere has 10 f² + 2 points: 12, 42, 92, 162, 252, 362, 492, 642, 812, 1002, ..."
-                    .to_string()
-            }),
+            Self::Sphere { points } => generators::sphere_frequency(points).map(|_| ()).ok_or(SizeFault::NotASphere),
             Self::Hex { rings } => within(&[rings], 1, 104),
             Self::Tri { side } => within(&[side], 2, 148),
             Self::Trihex { rings } => within(&[rings], 1, 85),
@@ -167,28 +164,24 @@ impl FromStr for Spec {
             known.push("file");
             return Err(BoardError::UnknownFamily { family: name.to_string(), known: known.join(", ") });
         };
-        let bad = |reason: String| BoardError::BadSpec { spec: text.to_string(), reason, example: family.example };
+        let bad = |reason: SizeFault| BoardError::BadSpec { spec: text.to_string(), reason, example: family.example };
         let (size, seed) = match name {
             "random" => {
                 let (points, seed) = size.split_once(':').unwrap_or((size, "1"));
-                (points, seed.parse().map_err(|_| bad(format!("`{seed}` is not a seed, a whole number from 0")))?)
+                (points, seed.parse().map_err(|_| bad(SizeFault::NotASeed { text: seed.to_string() }))?)
             }
             _ => (size, 0u64),
         };
         let numbers = numbers(size).map_err(bad)?;
         let (least, most) = if name == "random" { (1, 1) } else { family.numbers };
         if !(least..=most).contains(&numbers.len()) {
-            return Err(bad(match (least, most) {
-                (1, 1) => "one number is wanted".to_string(),
-                (2, 2) => "two numbers are wanted, with an x between".to_string(),
-                _ => format!("{least} to {most} numbers are wanted, with an x between"),
-            }));
+            return Err(bad(SizeFault::Count { least, most }));
         }
         // One number stands for all: `grid:9` is `grid:9x9`.
         let at = |index: usize| numbers.get(index).copied().unwrap_or(numbers[0]);
         let (a, b, c) = (at(0), at(1), at(2));
         if numbers.len() == 2 && name == "lattice" {
-            return Err(bad("one number or three are wanted".to_string()));
+            return Err(bad(SizeFault::OneOrThree));
         }
         let spec = match name {
             "grid" => Self::Grid { columns: a, rows: b },
@@ -212,12 +205,12 @@ impl FromStr for Spec {
 }
 
 /// `9x13` as numbers.
-fn numbers(size: &str) -> Result<Vec<u16>, String> {
+fn numbers(size: &str) -> Result<Vec<u16>, SizeFault> {
     if size.is_empty() {
-        return Err("its size is missing".to_string());
+        return Err(SizeFault::Missing);
     }
     size.split(['x', 'X'])
-        .map(|part| part.parse::<u16>().map_err(|_| format!("`{part}` is not a number from 0 to 65535")))
+        .map(|part| part.parse::<u16>().map_err(|_| SizeFault::NotANumber { text: part.to_string() }))
         .collect()
 }
 

@@ -19,7 +19,7 @@ mod view;
 pub use playthrough::playthrough;
 pub use refused::Refused;
 pub use table::{Playable, Table};
-pub use view::{Choice, Picture, Stones, View};
+pub use view::{Choice, Group, Picture, Stones, View};
 
 use std::{error::Error, fmt::Debug, hash::Hash};
 

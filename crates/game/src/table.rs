@@ -1,6 +1,6 @@
 use std::any::Any;
 
-use crate::{Choice, Game, Picture, Refused, Seat, Turn, View};
+use crate::{Choice, Game, Group, Picture, Refused, Seat, Turn, View};
 
 /// A game that people can sit down at: what the rules alone do not say.
 pub trait Playable: Game {
@@ -42,6 +42,11 @@ pub trait Playable: Game {
     /// The points of the board that mean this move when somebody clicks on them.
     fn points_of(&self, mv: Self::Move) -> Vec<u32>;
 
+    /// What hangs together with what stands on a point, numbered as pictures number it; nothing in games without chains.
+    fn group(&self, _point: u32) -> Option<Group> {
+        None
+    }
+
     /// What to draw.
     fn picture(&self) -> Picture;
 
@@ -72,6 +77,8 @@ pub trait Table: Send + Sync {
     fn undo(&mut self) -> bool;
     /// What there is to see.
     fn view(&self) -> View;
+    /// What hangs together with what stands on a point; nothing where nothing stands, and in games without chains.
+    fn group(&self, point: u32) -> Option<Group>;
     /// Equal positions with the same seat to move have equal hashes.
     fn hash(&self) -> u64;
     /// A table of its own with the same game on it.
@@ -143,6 +150,10 @@ impl<G: Playable> Table for G {
             choices: moves.into_iter().map(choice).collect(),
             picture: self.picture(),
         }
+    }
+
+    fn group(&self, point: u32) -> Option<Group> {
+        Playable::group(self, point)
     }
 
     fn hash(&self) -> u64 {

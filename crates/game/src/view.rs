@@ -37,6 +37,16 @@ pub struct Choice {
     pub points: Vec<u32>,
 }
 
+/// What hangs together on a board, such as a chain of stones. Points are numbered from 0 in the order of the board.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Group {
+    /// Its points, in ascending order.
+    pub points: Vec<u32>,
+    /// The free points around it, in ascending order.
+    pub liberties: Vec<u32>,
+}
+
 /// The kinds of pictures. A game that fits none of them adds one.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
@@ -84,4 +94,16 @@ pub struct Stones {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"))]
     pub row: Vec<u32>,
+    /// The letter of the next stone, where it is not that of whoever places it: openings place stones of both colours.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub next: Option<char>,
+    /// Empty points that the rules forbid to whoever is to move.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"))]
+    pub forbidden: Vec<u32>,
+    /// What the game calls the points, where that is not what the board calls them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"))]
+    pub names: Vec<String>,
 }

@@ -1,6 +1,7 @@
 //! Go as people sit at it.
 
-use tengen_game::{Picture, Playable, Refused, Seat, Stones, Turn};
+use tengen_board::Point;
+use tengen_game::{Group, Picture, Playable, Refused, Seat, Stones, Turn};
 
 use crate::{
     Colour, Go, Move, Phase, Refusal, Scoring,
@@ -9,6 +10,13 @@ use crate::{
 
 fn colour(seat: Seat) -> Colour {
     if seat.0 == 0 { Colour::Black } else { Colour::White }
+}
+
+/// Points as views number them. In which order a chain holds its stones depends on how it grew.
+fn ascending(points: impl IntoIterator<Item = Point>) -> Vec<u32> {
+    let mut points: Vec<u32> = points.into_iter().map(|point| u32::from(point.raw())).collect();
+    points.sort_unstable();
+    points
 }
 
 fn letter(owner: Owner) -> char {
@@ -60,15 +68,19 @@ impl Playable for Go {
     fn points_of(&self, mv: Move) -> Vec<u32> {
         match mv {
             Move::Place(point) => vec![u32::from(point.raw())],
-            Move::Mark(point) => {
-                // In which order a chain holds its stones depends on how it grew.
-                let mut stones: Vec<u32> =
-                    self.position().chain_stones(point).map(|stone| u32::from(stone.raw())).collect();
-                stones.sort_unstable();
-                stones
-            }
+            Move::Mark(point) => ascending(self.position().chain_stones(point)),
             Move::Pass | Move::Resign | Move::Accept | Move::Resume => Vec::new(),
         }
+    }
+
+    /// The chain of a stone, and its liberties.
+    fn group(&self, point: u32) -> Option<Group> {
+        let stone = self.board().points().nth(usize::try_from(point).ok()?)?;
+        self.position().stone(stone)?;
+        Some(Group {
+            points: ascending(self.position().chain_stones(stone)),
+            liberties: ascending(self.position().liberties(stone)),
+        })
     }
 
     fn picture(&self) -> Picture {
@@ -95,7 +107,7 @@ impl Playable for Go {
             owners: owners.map(|owners| owners.into_iter().map(letter).collect()),
             score: score.map(|score| vec![score.black, score.white]),
             accepted: [Seat(0), Seat(1)].into_iter().filter(accepts).collect(),
-            row: Vec::new(),
+            ..Stones::default()
         })
     }
 
@@ -120,7 +132,7 @@ impl Playable for Go {
 
 #[cfg(test)]
 mod tests {
-    use tengen_game::{Picture, Refused, Seat, Table};
+    use tengen_game::{Group, Picture, Refused, Seat, Table};
 
     use crate::{Go, Setup};
 
@@ -161,6 +173,19 @@ mod tests {
         let view = table.view();
         assert_eq!((view.payoffs, view.awaited, view.choices), (Some(vec![1.0, 0.0]), vec![], vec![]));
         assert_eq!(table.play(WHITE, "pass"), Err(Refused::new("game_over")));
+    }
+
+    #[test]
+    fn a_stone_shows_its_chain_and_its_liberties() {
+        let mut table = table("torus:5");
+        for (seat, mv) in [(BLACK, "1"), (WHITE, "6"), (BLACK, "5"), (WHITE, "pass")] {
+            table.play(seat, mv).unwrap();
+        }
+        // Points 1 and 5 are neighbours across the seam; of the six points around them White holds one.
+        let chain = Group { points: vec![0, 4], liberties: vec![1, 3, 9, 20, 24] };
+        assert_eq!((table.group(0), table.group(4)), (Some(chain.clone()), Some(chain)));
+        assert_eq!(table.group(5).unwrap().points, [5]);
+        assert_eq!((table.group(12), table.group(25), table.group(u32::MAX)), (None, None, None));
     }
 
     #[test]

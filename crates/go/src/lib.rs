@@ -52,4 +52,4 @@ pub use random::Random;
 pub use refusal::Refusal;
 pub use rules::{Ending, HandicapBonus, Ko, Rules, Scoring, UnknownRules, komi};
 pub use score::{Extras, Score};
-pub use setup::{Handicap, Setup};
+pub use setup::{BadStones, Handicap, Setup};

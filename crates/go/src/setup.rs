@@ -1,8 +1,9 @@
 use std::sync::Arc;
 
 use tengen_board::{Board, Point, handicap};
+use thiserror::Error;
 
-use crate::{Colour, Ground, Rules};
+use crate::{Colour, Ground, Position, Rules};
 
 /// How handicap stones are placed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -27,6 +28,20 @@ impl Handicap {
             Self::Fixed(stones) | Self::Free(stones) | Self::Placed(stones) => stones,
         }
     }
+}
+
+/// Why stones cannot stand as they are set up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum BadStones {
+    /// The board has no such point.
+    #[error("the board has no point of the index {}", .0.index())]
+    NoSuchPoint(Point),
+    /// Two stones on one point.
+    #[error("two stones stand on one point")]
+    Twice(Point),
+    /// A chain without a liberty, this stone among it: no game has such a position.
+    #[error("a chain has no liberty")]
+    NoLiberty(Point),
 }
 
 /// Points for each handicap stone that has no place on the board.
@@ -87,6 +102,30 @@ impl Setup {
     /// If the spec describes none.
     pub fn on(spec: &str) -> Result<Self, tengen_board::BoardError> {
         Ok(Self::new(Arc::new(Board::from_spec(spec)?)))
+    }
+
+    /// Whether a game could begin so: each stone on a point of its own, and no chain without a liberty. Records may hold
+    /// anything; what people set up to play from should be checked.
+    ///
+    /// # Errors
+    /// The first stone that cannot stand there.
+    pub fn check_stones(&self) -> Result<(), BadStones> {
+        let mut position = Position::new(self.ground.clone());
+        let black = self.handicap_points().into_iter().map(|point| (point, Colour::Black));
+        for (point, colour) in self.stones.iter().copied().chain(black) {
+            if point.index() >= self.ground.board().len() {
+                return Err(BadStones::NoSuchPoint(point));
+            }
+            if position.stone(point).is_some() {
+                return Err(BadStones::Twice(point));
+            }
+            position.put(point, colour);
+        }
+        let breathes = |point: Point| position.chain(point).is_some_and(crate::Chain::has_liberty);
+        match self.stones.iter().find(|(point, _)| !breathes(*point)) {
+            Some((point, _)) => Err(BadStones::NoLiberty(*point)),
+            None => Ok(()),
+        }
     }
 
     /// Who begins unless [`first`](Self::first) says otherwise: White, once Black has placed handicap

@@ -9,7 +9,7 @@ use tengen_board::Board;
 use tengen_game::{Refused, Table};
 use tengen_go::Ground;
 
-use crate::{GameSpec, four, go};
+use crate::{GameSpec, board_fault, four, go, gomoku};
 
 /// A game that can be played, and what can be chosen about it.
 #[derive(Debug, Clone, Copy, Serialize)]
@@ -70,6 +70,7 @@ pub enum Range {
 pub const KINDS: &[Kind] = &[
     Kind { name: "go", options: go::OPTIONS, open: go::open },
     Kind { name: "connect-four", options: four::OPTIONS, open: four::open },
+    Kind { name: "gomoku", options: gomoku::OPTIONS, open: gomoku::open },
 ];
 
 /// The games there are, with the boards they are being played on.
@@ -131,10 +132,7 @@ impl Games {
         if let Some(ground) = known {
             return Ok(ground);
         }
-        let bad = |detail: String| Refused::new("bad_board").with("board", short(name)).with("detail", detail);
-        let spec: tengen_board::Spec =
-            name.parse().map_err(|error: tengen_board::BoardError| bad(error.to_string()))?;
-        let board = spec.build().map_err(|error| bad(error.to_string()))?;
+        let board = Board::from_spec(name).map_err(|error| board_fault::of_board(name, &error))?;
         if board.len() > self.most_points {
             let points = board.len();
             return Err(Refused::new("board_too_large").with("points", points).with("most", self.most_points));
@@ -143,14 +141,22 @@ impl Games {
     }
 }
 
-fn short(text: &str) -> String {
+/// As much of what somebody wrote as an answer repeats.
+pub(crate) fn short(text: &str) -> String {
     text.chars().take(80).collect()
 }
 
-/// Reads a game's options; what they are called is in the error.
+/// Reads a game's options, each of which may be left out. The refusal names the one that cannot be read.
 pub(crate) fn read<T: for<'a> Deserialize<'a>>(options: Map<String, Value>) -> Result<T, Refused> {
-    serde_json::from_value(Value::Object(options))
-        .map_err(|error| Refused::new("bad_spec").with("detail", short(&error.to_string())))
+    for (name, value) in &options {
+        let alone = Map::from_iter([(name.clone(), value.clone())]);
+        if let Err(error) = serde_json::from_value::<T>(Value::Object(alone)) {
+            let unknown = error.to_string().starts_with("unknown field");
+            let refused = if unknown { Refused::new("unknown_option") } else { Refused::new("bad_option") };
+            return Err(refused.with("name", short(name)));
+        }
+    }
+    serde_json::from_value(Value::Object(options)).map_err(|_| Refused::new("unreadable"))
 }
 
 /// A number of an option that is out of its range.

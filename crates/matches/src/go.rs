@@ -1,11 +1,15 @@
 //! Go, as specs write it: `{"game":"go","board":"sphere:92","rules":"aga","komi":7.5,"handicap":2,"placement":"free"}`.
+//!
+//! A position that is not empty has its stones by the names of their points, and may say who begins:
+//! `{"game":"go","board":"grid:9","black":["D4","E5"],"white":["E4"],"first":"w"}`.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use tengen_board::{Board, Point};
 use tengen_game::{Refused, Table};
-use tengen_go::{Go, Handicap, Rules, Setup};
+use tengen_go::{BadStones, Colour, Go, Handicap, Rules, Setup};
 
-use crate::games::{Choosable, Games, Range, read, within};
+use crate::games::{Choosable, Games, Range, read, short, within};
 
 /// The most handicap stones that a spec may ask for.
 const MOST_STONES: u32 = 25;
@@ -32,6 +36,12 @@ struct Options {
     komi: Option<f64>,
     handicap: u32,
     placement: Placement,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    black: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    white: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first: Option<First>,
 }
 
 #[derive(Serialize, Deserialize, Default)]
@@ -42,6 +52,24 @@ enum Placement {
     Free,
 }
 
+/// Who begins, by the letter that pictures have for the colour.
+#[derive(Serialize, Deserialize, Clone, Copy)]
+enum First {
+    #[serde(rename = "b")]
+    Black,
+    #[serde(rename = "w")]
+    White,
+}
+
+impl From<First> for Colour {
+    fn from(first: First) -> Self {
+        match first {
+            First::Black => Self::Black,
+            First::White => Self::White,
+        }
+    }
+}
+
 impl Default for Options {
     fn default() -> Self {
         Self {
@@ -50,6 +78,9 @@ impl Default for Options {
             komi: None,
             handicap: 0,
             placement: Placement::Fixed,
+            black: Vec::new(),
+            white: Vec::new(),
+            first: None,
         }
     }
 }
@@ -68,7 +99,34 @@ pub(crate) fn open(games: &Games, options: Map<String, Value>) -> Result<(Value,
         (Placement::Free, stones) => Handicap::Free(stones),
     };
     let ground = games.ground(&options.board)?;
-    let game = Go::new(Setup { rules, komi: options.komi, handicap, ..Setup::on_ground(ground) });
+    let board = ground.board().clone();
+    let black = points(&board, &options.black)?;
+    let white = points(&board, &options.white)?;
+    if options.handicap > 0 && !(black.is_empty() && white.is_empty()) {
+        return Err(Refused::new("stones_with_handicap"));
+    }
+    // The same position is the same spec, however it was written.
+    let names = |points: &[Point]| points.iter().map(|point| board.name(*point)).collect();
+    (options.black, options.white) = (names(&black), names(&white));
+    let of = |colour: Colour| move |point: Point| (point, colour);
+    let stones = black.into_iter().map(of(Colour::Black)).chain(white.into_iter().map(of(Colour::White))).collect();
+    let first = options.first.map(Colour::from);
+    let setup = Setup { rules, komi: options.komi, handicap, stones, first, ..Setup::on_ground(ground) };
+    setup.check_stones().map_err(|bad| match bad {
+        BadStones::Twice(point) => Refused::new("two_stones").with("point", board.name(point)),
+        BadStones::NoLiberty(point) => Refused::new("no_liberty").with("point", board.name(point)),
+        BadStones::NoSuchPoint(point) => Refused::new("no_such_point").with("text", (point.index() + 1).to_string()),
+    })?;
+    let game = Go::new(setup);
     options.komi = Some(game.komi());
     Ok((serde_json::to_value(options).unwrap_or_default(), Box::new(game)))
+}
+
+/// The points of these names, in the order of the board.
+fn points(board: &Board, names: &[String]) -> Result<Vec<Point>, Refused> {
+    let point =
+        |name: &String| board.point(name.trim()).ok_or_else(|| Refused::new("no_such_point").with("text", short(name)));
+    let mut points = names.iter().map(point).collect::<Result<Vec<_>, _>>()?;
+    points.sort_unstable();
+    Ok(points)
 }

@@ -4,7 +4,8 @@
 //! The log is a row of numbered [`Entry`]s. [`Match`] folds them: the position, the clocks, what is offered, how it ended.
 //! [`Match::decide`] turns what a seat asks for, a [`Command`], into the next event, or says why not.
 //!
-//! [`Games`] knows every game by name ([`KINDS`]) and sets up its table. A new game is one line there.
+//! [`Games`] knows every game by name ([`KINDS`]) and sets up its table. A new game is one line there. [`BoardShape`] is a
+//! board as it goes over a wire; [`board_fault`] has a code for whatever keeps a spec or a file from being one.
 //!
 //! ```
 //! use tengen_game::Seat;
@@ -32,14 +33,17 @@
 //! What it refuses to do: read a clock, draw lots, or do anything that is not in the log. The same log gives the same match
 //! in the server, in the browser and next year.
 
+pub mod board_fault;
 mod clocks;
 mod command;
 mod event;
 mod four;
 mod games;
 mod go;
+mod gomoku;
 mod offers;
 mod record;
+mod shape;
 mod spec;
 mod state;
 mod timing;
@@ -50,6 +54,7 @@ pub use event::{Entry, Event, Offer};
 pub use games::{Choosable, Games, KINDS, Kind, Range};
 pub use offers::Wanted;
 pub use record::Record;
+pub use shape::BoardShape;
 pub use spec::{GameSpec, MatchSpec, Player};
 pub use state::{Ending, Match, MatchView, Reason};
 pub use timing::{Speed, Timing};

@@ -250,13 +250,14 @@ fn what_nobody_can_play_is_refused_with_a_code() {
     let code = |spec: GameSpec| games.open(&spec).err().map(|refused| refused.code.to_string());
     for (spec, expected) in [
         (GameSpec::new("chess"), "unknown_game"),
-        (GameSpec::new("go").with("board", "grid:0"), "bad_board"),
+        (GameSpec::new("go").with("board", "grid:0"), "board_size_range"),
         (GameSpec::new("go").with("board", "grid:21"), "board_too_large"),
-        (GameSpec::new("go").with("board", "file:/etc/passwd"), "bad_board"),
+        (GameSpec::new("go").with("board", "file:/etc/passwd"), "no_such_board"),
         (GameSpec::new("go").with("komi", 1e9), "bad_option"),
         (GameSpec::new("go").with("handicap", 26), "bad_option"),
         (GameSpec::new("go").with("rules", "house"), "unknown_rules"),
-        (GameSpec::new("go").with("kommi", 7.5), "bad_spec"),
+        (GameSpec::new("go").with("kommi", 7.5), "unknown_option"),
+        (GameSpec::new("go").with("komi", "much"), "bad_option"),
         (GameSpec::new("connect-four").with("width", 3), "bad_shape"),
     ] {
         assert_eq!(code(spec.clone()).as_deref(), Some(expected), "{spec:?}");

@@ -7,13 +7,12 @@ use axum::{
     extract::{FromRef, State},
     routing::post,
 };
-use serde::Deserialize;
-use tengen_game::{Refused, Seat, Turn};
-use tengen_matches::GameSpec;
-use utoipa::{OpenApi, ToSchema};
+use tengen_game::{Refused, Seat, Table, Turn};
+use tengen_wire::{Insight, Made, Question};
+use utoipa::OpenApi;
 
 use crate::{
-    engines::{Engines, Insight},
+    engines::Engines,
     fault::Fault,
     guard::Asked,
     limits::Kind,
@@ -36,27 +35,6 @@ impl FromRef<Desk> for People {
     fn from_ref(desk: &Desk) -> Self {
         desk.people.clone()
     }
-}
-
-/// A position to think about: a game and the moves that led there.
-#[derive(Debug, Clone, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Question {
-    /// Which game.
-    pub game: GameSpec,
-    /// The moves so far, in the game's own notation.
-    #[serde(default)]
-    pub moves: Vec<String>,
-    /// Which engine; the best one if nothing is said.
-    #[serde(default)]
-    pub engine: Option<String>,
-    /// How long it thinks, in milliseconds.
-    #[serde(default = "usual")]
-    pub think: u64,
-}
-
-fn usual() -> u64 {
-    1000
 }
 
 /// The longest that anybody may ask for.
@@ -84,19 +62,72 @@ async fn analyse(State(desk): State<Desk>, who: Who, Asked(question): Asked<Ques
         return Err(Refused::new("too_many").with("most", MOST_MOVES).into());
     }
     let mut table = desk.hub.table(&question.game).await?;
-    for (ply, mv) in question.moves.iter().enumerate() {
-        let Turn::Of(seat) = table.turn() else { return Err(Refused::new("game_over").with("ply", ply).into()) };
-        // While a result is talked over anybody may speak; the record does not say who did.
-        let seats = [seat, Seat(0), Seat(1)];
-        let played = seats.into_iter().find_map(|seat| table.play(seat, mv).ok());
-        if played.is_none() {
-            let refused = table.play(seat, mv).err().unwrap_or_else(|| Refused::new("unreadable"));
-            return Err(refused.with("ply", ply).into());
-        }
+    for (ply, made) in question.moves.iter().enumerate() {
+        make(&mut *table, made).map_err(|refused| refused.with("ply", ply))?;
     }
     let Turn::Of(seat) = table.turn() else { return Err(Refused::new("game_over").into()) };
     let best = || desk.engines.best(&question.game.game).map(str::to_string);
     let engine = question.engine.clone().or_else(best).ok_or_else(|| Refused::new("unknown_engine"))?;
     let think = Duration::from_millis(question.think.max(50)).min(LONGEST);
     Ok(Json(desk.engines.analyse(table, seat, &engine, think).await?))
+}
+
+/// Makes a move as whoever made it, or as whoever could have made it.
+fn make(table: &mut dyn Table, made: &Made) -> Result<(), Refused> {
+    let mv = match made {
+        Made::By(seat, mv) => return table.play(*seat, mv).map(drop),
+        Made::InTurn(mv) => mv,
+    };
+    let Turn::Of(turn) = table.turn() else { return Err(Refused::new("game_over")) };
+    // While a result is talked over anybody may speak; a bare move does not say who did.
+    let Err(refused) = table.play(turn, mv) else { return Ok(()) };
+    let others = (0..table.seats() as u8).map(Seat).filter(|seat| *seat != turn);
+    for seat in others {
+        if table.play(seat, mv).is_ok() {
+            return Ok(());
+        }
+    }
+    Err(refused)
+}
+
+#[cfg(test)]
+mod tests {
+    use tengen_matches::{GameSpec, Games};
+
+    use super::*;
+
+    fn made(moves: &[Made]) -> Result<Vec<Seat>, Refused> {
+        let (_, mut table) = Games::default().open(&GameSpec::new("go").with("board", "grid:5")).unwrap();
+        moves.iter().try_for_each(|made| make(&mut *table, made))?;
+        Ok(table.awaited())
+    }
+
+    fn bare(moves: &[&str]) -> Vec<Made> {
+        moves.iter().map(|mv| Made::InTurn((*mv).to_string())).collect()
+    }
+
+    #[test]
+    fn while_stones_are_counted_a_move_may_say_whose_it_is() {
+        let mut moves = bare(&["C3", "A1", "pass", "pass"]);
+        moves.push(Made::By(Seat(1), "accept".to_string()));
+        assert_eq!(made(&moves), Ok(vec![Seat(0)]), "White has accepted, and Black is waited for");
+        moves[4] = Made::InTurn("accept".to_string());
+        assert_eq!(made(&moves), Ok(vec![Seat(1)]), "without a seat it is Black's");
+    }
+
+    #[test]
+    fn a_move_of_the_wrong_seat_is_refused_and_one_that_is_none_too() {
+        let white_first = [Made::By(Seat(1), "C3".to_string())];
+        assert_eq!(made(&white_first), Err(Refused::new("not_your_turn").with("turn", 0)));
+        let nowhere = Refused::new("no_such_point").with("text", "Z9");
+        assert_eq!(made(&bare(&["C3", "Z9"])), Err(nowhere));
+    }
+
+    #[test]
+    fn both_ways_of_writing_a_move_are_read() {
+        let question: Question =
+            serde_json::from_str(r#"{"game":{"game":"go"},"moves":["D4",[1,"Q16"]],"think":50}"#).unwrap();
+        let named = Made::By(Seat(1), "Q16".to_string());
+        assert_eq!(question.moves, [Made::InTurn("D4".to_string()), named]);
+    }
 }

@@ -53,7 +53,7 @@ impl Default for Config {
     }
 }
 
-/// How long things take in matches, in seconds.
+/// How long things take in matches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct MatchConfig {
@@ -65,6 +65,9 @@ pub struct MatchConfig {
     pub away_s: u64,
     /// A match with a clock is called off if its first moves take longer than this.
     pub first_move_s: u64,
+    /// Where somebody looks, a move of an engine of the server's is made no sooner than so many milliseconds after what
+    /// happened last, so that people see it; of its clock it gives no more than a tenth for that.
+    pub engine_least_ms: u64,
 }
 
 impl Default for MatchConfig {
@@ -75,6 +78,7 @@ impl Default for MatchConfig {
             after_end_s: pace.after_end.as_secs(),
             away_s: pace.away.as_secs(),
             first_move_s: pace.first_move.as_secs(),
+            engine_least_ms: u64::try_from(pace.engine_least.as_millis()).unwrap_or(u64::MAX),
         }
     }
 }
@@ -86,6 +90,7 @@ impl From<MatchConfig> for Pace {
             after_end: Duration::from_secs(config.after_end_s),
             away: Duration::from_secs(config.away_s),
             first_move: Duration::from_secs(config.first_move_s),
+            engine_least: Duration::from_millis(config.engine_least_ms),
         }
     }
 }
@@ -123,6 +128,7 @@ mod tests {
         let config = Config::read("listen = \"0.0.0.0:80\"\n[matches]\naway_s = 5\n").unwrap();
         assert_eq!(config.listen.port(), 80);
         assert_eq!((config.matches.away_s, config.matches.idle_s), (5, 3600));
+        assert_eq!(config.matches.engine_least_ms, 400);
         assert_eq!(config.database(), "sqlite:tengen-data/tengen.db");
     }
 

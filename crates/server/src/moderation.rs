@@ -5,11 +5,11 @@ use axum::{
     extract::{FromRef, State},
     routing::post,
 };
-use serde::Deserialize;
-use tengen_game::{Refused, Seat};
+use tengen_game::Refused;
 use tengen_matches::Event;
+use tengen_wire::Verdict;
 use tokio::sync::oneshot;
-use utoipa::{OpenApi, ToSchema};
+use utoipa::OpenApi;
 
 use crate::{
     fault::{Code, Fault},
@@ -35,15 +35,6 @@ impl FromRef<Moderation> for People {
     fn from_ref(moderation: &Moderation) -> Self {
         moderation.people.clone()
     }
-}
-
-/// How a moderator ends a match.
-#[derive(Debug, Clone, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Verdict {
-    /// Who loses; nobody if the match is to count for nothing.
-    #[serde(default)]
-    pub loser: Option<Seat>,
 }
 
 /// Every address of moderation.

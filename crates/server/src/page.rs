@@ -1,8 +1,183 @@
-//! What a browser gets: a plain page until there is a client.
+//! What a browser gets: the files of the web client, and its first page for every address that the client knows itself.
+//!
+//! A program that was built without pages has one plain page that says how to make them.
 
-use axum::{Router, response::Html, routing::get};
+use axum::{
+    body::{Body, Bytes},
+    http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header},
+    response::{IntoResponse, Response},
+};
+use tengen_pages::File;
 
-/// The page.
-pub(crate) fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
-    Router::new().route("/", get(|| async { Html(include_str!("page.html")) }))
+use crate::fault;
+
+/// What is not the client's to know: programs that ask there for something that does not exist must hear so.
+const OTHERS: [&str; 4] = ["api", "health", "ready", "metrics"];
+
+/// Where the names of files change with their content.
+const ASSETS: &str = "assets";
+
+/// The answer to every address that nothing else answers.
+pub(crate) async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    match find(uri.path(), tengen_pages::file) {
+        _ if method != Method::GET && method != Method::HEAD => fault::not_found().await.into_response(),
+        Some(file) => respond(file, &method, &headers),
+        None if uri.path() == "/" => respond(&PLAIN, &method, &headers),
+        None => fault::not_found().await.into_response(),
+    }
+}
+
+/// The page of a program without pages.
+const PLAIN: File = File {
+    bytes: include_bytes!("page.html"),
+    br: None,
+    gz: None,
+    mime: "text/html; charset=utf-8",
+    etag: concat!("W/\"", env!("CARGO_PKG_VERSION"), "\""),
+    immutable: false,
+};
+
+/// The file at a path; the first page where the client is to find its own way.
+fn find(path: &str, file: impl Fn(&str) -> Option<&'static File>) -> Option<&'static File> {
+    let path = path.strip_prefix('/').unwrap_or(path);
+    let first = path.split('/').next().unwrap_or_default();
+    if OTHERS.contains(&first) {
+        return None;
+    }
+    let there = file(path);
+    // A page from before the last change may ask for a script that is gone. The first page is no script.
+    if there.is_some() || first == ASSETS { there } else { file("index.html") }
+}
+
+fn respond(file: &File, method: &Method, asked: &HeaderMap) -> Response {
+    let keeping = if file.immutable { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let mut response = Response::new(Body::empty());
+    let headers = response.headers_mut();
+    headers.insert(header::ETAG, HeaderValue::from_static(file.etag));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(keeping));
+    if file.br.is_some() || file.gz.is_some() {
+        headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    }
+    if is_known(file, asked) {
+        *response.status_mut() = StatusCode::NOT_MODIFIED;
+        return response;
+    }
+    let (coding, bytes) = form(file, asked);
+    if let Some(coding) = coding {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding));
+    }
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(file.mime));
+    headers.insert(header::CONTENT_LENGTH, HeaderValue::from(bytes.len()));
+    if method != Method::HEAD {
+        *response.body_mut() = Body::from(Bytes::from_static(bytes));
+    }
+    response
+}
+
+/// Whether whoever asks has it already.
+fn is_known(file: &File, asked: &HeaderMap) -> bool {
+    let opaque = |tag: &str| tag.trim().trim_start_matches("W/").to_string();
+    let known = asked.get_all(header::IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
+    known.flat_map(|tags| tags.split(',')).any(|tag| tag.trim() == "*" || opaque(tag) == opaque(file.etag))
+}
+
+/// The smallest form that whoever asks can read.
+fn form(file: &File, asked: &HeaderMap) -> (Option<&'static str>, &'static [u8]) {
+    let forms = [("br", file.br), ("gzip", file.gz)];
+    let best = forms.into_iter().find_map(|(coding, bytes)| Some((coding, bytes?)).filter(|_| accepts(asked, coding)));
+    best.map_or((None, file.bytes), |(coding, bytes)| (Some(coding), bytes))
+}
+
+/// Whether an `Accept-Encoding` takes this coding: named, or meant by `*`, and not with a weight of zero.
+fn accepts(asked: &HeaderMap, coding: &str) -> bool {
+    let lists = asked.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
+    let mut by_star = false;
+    for entry in lists.flat_map(|list| list.split(',')) {
+        let (name, weight) = entry.split_once(';').unwrap_or((entry, ""));
+        let refused = weight.trim().strip_prefix("q=").is_some_and(|q| q.parse().is_ok_and(|q: f32| q == 0.0));
+        match name.trim() {
+            name if name.eq_ignore_ascii_case(coding) => return !refused,
+            "*" => by_star = !refused,
+            _ => {}
+        }
+    }
+    by_star
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SCRIPT: File = File {
+        bytes: b"plain",
+        br: Some(b"br"),
+        gz: Some(b"gz"),
+        mime: "text/javascript; charset=utf-8",
+        etag: "W/\"7\"",
+        immutable: true,
+    };
+    static TABLE: [(&str, File); 3] = [
+        ("assets/a-1.js", SCRIPT),
+        ("favicon.svg", File { br: None, gz: None, immutable: false, ..SCRIPT }),
+        ("index.html", File { etag: "W/\"8\"", immutable: false, ..SCRIPT }),
+    ];
+
+    fn file(path: &str) -> Option<&'static File> {
+        TABLE.iter().find(|(name, _)| *name == path).map(|(_, file)| file)
+    }
+
+    fn asked(name: header::HeaderName, value: &'static str) -> HeaderMap {
+        HeaderMap::from_iter([(name, HeaderValue::from_static(value))])
+    }
+
+    #[test]
+    fn the_client_finds_its_own_way_but_not_to_what_others_answer() {
+        let found = |path: &str| find(path, file).map(|file| file.etag);
+        for path in ["/", "/index.html", "/game/k3vQ9xTnWe", "/boards/torus:9", "/apiary", "/x.png"] {
+            assert_eq!(found(path), Some("W/\"8\""), "{path}");
+        }
+        assert_eq!((found("/assets/a-1.js"), found("/favicon.svg")), (Some("W/\"7\""), Some("W/\"7\"")));
+        for path in ["/api", "/api/", "/api/nowhere", "/health/x", "/metrics/", "/assets/a-0.js", "/assets/"] {
+            assert_eq!(found(path), None, "{path}");
+        }
+        assert_eq!(find("/game/k3vQ9xTnWe", |_| None), None, "there are no pages");
+    }
+
+    #[test]
+    fn the_smallest_form_that_can_be_read() {
+        for (accepted, coding) in [
+            ("gzip, deflate, br, zstd", Some("br")),
+            ("gzip, deflate", Some("gzip")),
+            ("br;q=0, gzip;q=0.5", Some("gzip")),
+            ("br;q=0.000", None),
+            ("*", Some("br")),
+            ("*, br;q=0", Some("gzip")),
+            ("*;q=0", None),
+            ("identity", None),
+            ("BR", Some("br")),
+            ("", None),
+        ] {
+            assert_eq!(form(&SCRIPT, &asked(header::ACCEPT_ENCODING, accepted)).0, coding, "{accepted}");
+        }
+        assert_eq!(form(&SCRIPT, &HeaderMap::new()), (None, &b"plain"[..]));
+        let bare = file("favicon.svg").unwrap();
+        assert_eq!(form(bare, &asked(header::ACCEPT_ENCODING, "br")), (None, &b"plain"[..]));
+    }
+
+    #[test]
+    fn what_is_known_is_not_sent_again() {
+        for (tags, known) in [
+            ("W/\"7\"", true),
+            ("\"7\"", true),
+            ("\"6\", W/\"7\"", true),
+            ("*", true),
+            ("W/\"8\"", false),
+            ("7", false),
+        ] {
+            let response = respond(&SCRIPT, &Method::GET, &asked(header::IF_NONE_MATCH, tags));
+            assert_eq!(response.status() == StatusCode::NOT_MODIFIED, known, "{tags}");
+            assert_eq!(response.headers().get(header::CONTENT_LENGTH).is_none(), known, "{tags}");
+            assert_eq!(response.headers()[header::ETAG], "W/\"7\"");
+        }
+    }
 }

@@ -223,7 +223,6 @@ fn router(house: House) -> Router {
         .merge(Router::new().route("/api/engines", get(engines::routes::engines)).with_state(house.engines))
         .merge(Router::new().route("/api/socket", get(socket::connect)).with_state(house.sockets))
         .merge(api::routes(descriptions))
-        .merge(page::routes())
-        .fallback(fault::not_found)
+        .fallback(page::page)
         .method_not_allowed_fallback(fault::method_not_allowed)
 }

@@ -1,7 +1,9 @@
-//! Every message between server and clients, typed in one place.
+//! Everything that goes between server and clients, typed in one place.
 //!
 //! Over the [socket](FromClient) go games: moves, events, chat, the lobby. Everything else is a resource with an address
-//! of its own. Errors are codes with parameters ([`Refused`](tengen_game::Refused)): clients have the words.
+//! of its own: accounts ([`Me`], [`CredentialsBody`]), boards ([`Boards`], [`BoardShape`]), the archive ([`Matches`]),
+//! engines ([`EngineAbout`], [`Question`], [`Insight`]). Errors are codes with parameters ([`Refused`](tengen_game::Refused)):
+//! [`Code`] lists every one of them, and clients have the words.
 //!
 //! ```
 //! use tengen_wire::FromClient;
@@ -12,16 +14,32 @@
 //! # Ok::<(), serde_json::Error>(())
 //! ```
 //!
-//! The types describe themselves for TypeScript and OpenAPI; the server's tests write those descriptions and notice when
-//! what is committed is no longer true.
+//! The types describe themselves for OpenAPI and for TypeScript: the tests here write `web/src/wire.ts` and
+//! `web/src/codes.ts`, and notice when what is committed is no longer true.
 
+mod code;
+mod engines;
 mod lobby;
+mod moderation;
+mod password;
+mod people;
 mod resources;
 mod socket;
+mod words;
 
-pub use lobby::{LiveGame, NewGame, NewMatch, OpenGame};
+pub use code::{Code, FORFEITS};
+pub use engines::{EngineAbout, EngineKind, Idea, Insight, Made, Question};
+pub use lobby::{Begun, JoinBody, LiveGame, NewGame, NewMatch, OpenGame, Preset};
+pub use moderation::Verdict;
+pub use password::Password;
+pub use people::{
+    BanBody, BotBody, BotMade, ConfirmBody, CredentialsBody, Me, MeBody, PasswordBody, Profile, RoleBody, TokenBody,
+    TokenLine, TokenMade,
+};
 pub use resources::{
-    BoardFamily, BoardShape, BoardTaken, Boards, DrawnBoard, Leader, Leaderboard, Matches, PastMatch, PastSeat,
+    BoardBody, BoardFamily, BoardTaken, Boards, DrawnBoard, Leader, Leaderboard, Matches, PastMatch, PastSeat,
     PersonRatings, PoolRating, RatingStep,
 };
 pub use socket::{ChatLine, FromClient, FromServer};
+pub use tengen_matches::BoardShape;
+pub use words::{PersonKind, Role, WordError};

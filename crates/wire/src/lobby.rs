@@ -48,9 +48,11 @@ pub struct NewGame {
     pub game: GameSpec,
     /// The clock.
     #[serde(default)]
+    #[ts(optional, as = "Option<_>")]
     pub clock: Timing,
     /// Whether the result counts for ratings.
     #[serde(default)]
+    #[ts(optional, as = "Option<_>")]
     pub rated: bool,
     /// Where to sit; drawn by lot if nothing is said.
     #[serde(default)]
@@ -62,6 +64,7 @@ pub struct NewGame {
     pub ratings: Option<(i32, i32)>,
     /// A few words about it.
     #[serde(default)]
+    #[ts(optional, as = "Option<_>")]
     pub description: String,
     /// A password that joining needs.
     #[serde(default)]
@@ -69,6 +72,7 @@ pub struct NewGame {
     pub password: Option<String>,
     /// Whether it is left out of the list: only who knows the address can join.
     #[serde(default)]
+    #[ts(optional, as = "Option<_>")]
     pub private: bool,
 }
 
@@ -80,6 +84,7 @@ pub struct NewMatch {
     pub game: GameSpec,
     /// The clock.
     #[serde(default)]
+    #[ts(optional, as = "Option<_>")]
     pub clock: Timing,
     /// Who sits where: the name of an engine, or nothing for whoever asks. Of two seats left to whoever asks, both are
     /// theirs: two people at one screen.
@@ -107,4 +112,47 @@ pub struct LiveGame {
     pub watchers: u32,
     /// How many moves have been made.
     pub plies: u32,
+}
+
+/// What joining a locked game needs.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct JoinBody {
+    /// The password.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub password: Option<String>,
+}
+
+/// A match that begins: where somebody joined, or what somebody asked for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Begun {
+    /// The match.
+    #[serde(rename = "match")]
+    pub game: String,
+}
+
+/// Settings that many people like, so that nobody waits long.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, TS, ToSchema)]
+pub struct Preset {
+    /// Its name in addresses.
+    pub name: &'static str,
+    /// The game's name.
+    pub game: &'static str,
+    /// The board, where the game has a choice of boards.
+    pub board: Option<&'static str>,
+    /// The clock.
+    pub clock: Timing,
+}
+
+impl Preset {
+    /// The game of these settings.
+    #[must_use]
+    pub fn spec(&self) -> GameSpec {
+        let spec = GameSpec::new(self.game);
+        match self.board {
+            Some(board) => spec.with("board", board),
+            None => spec,
+        }
+    }
 }

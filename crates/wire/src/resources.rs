@@ -48,29 +48,12 @@ pub struct DrawnBoard {
     pub edges: u32,
 }
 
-/// A board, with everything that drawing it takes. Points are numbered from 0.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-pub struct BoardShape {
-    /// What specs call it.
-    pub board: String,
-    /// How many points there are.
-    pub points: u32,
-    /// What players call each point.
-    pub names: Vec<String>,
-    /// Where each point lies. Flat boards lie in the plane z = 0 with y upward.
-    #[schema(value_type = Vec<Vec<f32>>)]
-    pub layout: Vec<[f32; 3]>,
-    /// Which points are joined, each pair once.
-    #[schema(value_type = Vec<Vec<u32>>)]
-    pub edges: Vec<(u32, u32)>,
-    /// The points for handicap stones, in the order in which they are placed.
-    pub handicap: Vec<u32>,
-    /// Whether it lies in a plane, and is best seen from above.
-    pub flat: bool,
-    /// Columns and rows, if the points lie in a rectangle of rows, glued at its sides or not.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub rectangle: Option<(u32, u32)>,
+/// What the owner of a board wants to be different about it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BoardBody {
+    /// What to call it, in at most 60 characters.
+    pub name: String,
 }
 
 /// The answer to a board that was sent: it can be played on now.

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use tengen_game::Refused;
-use tengen_matches::{Command, Entry, Event, Offer, Timing};
-use tengen_wire::{FromClient, FromServer};
+use tengen_matches::{Command, Entry, Event, GameSpec, Games, Offer, Timing};
+use tengen_wire::{EngineAbout, FromClient, FromServer, Question};
 use ts_rs::{Config, TS};
 
 const PAGE: &str = include_str!("../../../docs/api.md");
@@ -71,6 +71,19 @@ fn clocks_and_refusals_are_as_shown() {
     assert_eq!(shown("clock", "kind"), words::<Timing>("kind"));
     assert!(clocks.iter().all(|clock| clock.check().is_ok()), "and can be played by");
     read_and_write::<Refused>("fault");
+}
+
+#[test]
+fn games_can_be_played_and_questions_asked_as_shown() {
+    let games = Games::default();
+    for spec in read_and_write::<GameSpec>("game") {
+        let opened = games.open(&spec);
+        assert!(opened.is_ok(), "{spec:?}: {:?}", opened.err());
+    }
+    let questions = read_and_write::<Question>("question");
+    assert!(questions.iter().all(|question| games.open(&question.game).is_ok()));
+    read_and_write::<EngineAbout>("engine");
+    assert_eq!(shown("engine", "kind").into_iter().collect::<Vec<_>>(), ["full", "level", "program"]);
 }
 
 #[test]

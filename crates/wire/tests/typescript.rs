@@ -2,9 +2,12 @@
 
 use std::{any::TypeId, collections::BTreeMap, collections::HashSet, env, fs, path::Path};
 
+use tengen_game::Group;
 use tengen_matches::{Kind, Record};
 use tengen_wire::{
-    BoardShape, BoardTaken, Boards, FromClient, FromServer, Leaderboard, Matches, NewGame, NewMatch, PersonRatings,
+    BanBody, Begun, BoardBody, BoardShape, BoardTaken, Boards, BotBody, BotMade, ConfirmBody, CredentialsBody,
+    EngineAbout, FromClient, FromServer, Insight, JoinBody, Leaderboard, Matches, Me, MeBody, NewGame, NewMatch,
+    PasswordBody, PersonRatings, Preset, Profile, Question, RoleBody, TokenBody, TokenLine, TokenMade, Verdict,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -13,6 +16,12 @@ const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/wire.ts")
 const HEAD: &str = "// Everything that goes between server and clients, made from the Rust types of crates/wire.
 // Do not edit: renew it with TENGEN_RENEW=1 cargo test -p tengen-wire
 
+";
+
+/// A name that is no type of its own.
+const FAULT: &str = "
+/** The body of every answer over HTTP that is not what was asked for; its code is one of CODES. */
+export type Fault = Refused;
 ";
 
 /// Every type that can be reached, by name.
@@ -42,21 +51,15 @@ impl TypeVisitor for Reached {
 
 fn typescript() -> String {
     let mut reached = Reached::default();
-    reached.visit::<FromClient>();
-    reached.visit::<FromServer>();
-    reached.visit::<NewGame>();
-    reached.visit::<NewMatch>();
-    reached.visit::<Kind>();
-    reached.visit::<tengen_matches::Choosable>();
-    reached.visit::<Record>();
-    reached.visit::<Boards>();
-    reached.visit::<BoardShape>();
-    reached.visit::<BoardTaken>();
-    reached.visit::<Matches>();
-    reached.visit::<Leaderboard>();
-    reached.visit::<PersonRatings>();
+    macro_rules! visit {
+        ($($type:ty),* $(,)?) => { $( reached.visit::<$type>(); )* };
+    }
+    visit!(FromClient, FromServer, NewGame, NewMatch, JoinBody, Begun, Preset, Kind, tengen_matches::Choosable, Group);
+    visit!(Record, Boards, BoardShape, BoardTaken, BoardBody, Matches, Leaderboard, PersonRatings);
+    visit!(Me, MeBody, Profile, CredentialsBody, PasswordBody, ConfirmBody, BanBody, RoleBody, Verdict);
+    visit!(TokenBody, TokenLine, TokenMade, BotBody, BotMade, EngineAbout, Question, Insight);
     let declarations: Vec<String> = reached.declarations.into_values().map(|text| tidy(&text)).collect();
-    format!("{HEAD}{}", declarations.join("\n"))
+    format!("{HEAD}{}{FAULT}", declarations.join("\n"))
 }
 
 /// The declaration with short remarks on one line and fields under each other.
@@ -92,6 +95,9 @@ fn the_types_say_what_the_wire_says() {
     for line in [
         "{ \"type\": \"watch\",\n  /** For the answer. */\n  id: number,\n",
         "export type Seat = number;",
+        "export type Made = string | [Seat, string];",
+        "  settings: Record<string, unknown>,\n",
+        "export type Fault = Refused;",
         "export type GameSpec = { game: string } & Record<string, unknown>;",
     ] {
         assert!(types.contains(line), "{line} is not in\n{types}");

@@ -1,7 +1,7 @@
 use thiserror::Error;
 
 use super::MOST_BYTES;
-use crate::{BoardError, MOST_EDGES};
+use crate::{BoardError, MOST_EDGES, NameFault};
 
 /// Why a JSON text is not a board.
 #[derive(Debug, Clone, PartialEq, Error)]
@@ -79,7 +79,7 @@ pub enum JsonError {
         /// The name.
         name: String,
         /// Why not.
-        reason: &'static str,
+        reason: NameFault,
     },
     /// The board could not be made.
     #[error(transparent)]

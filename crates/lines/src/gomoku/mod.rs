@@ -31,6 +31,7 @@
 //! Black and why; [`Gomoku::winning_line`] which stones have won.
 
 mod as_game;
+mod as_table;
 mod bad_position;
 mod board;
 mod colour;

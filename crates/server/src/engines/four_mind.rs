@@ -2,8 +2,9 @@ use tengen_engines::{ANY_LEVELS, AnyAgent, Plan};
 use tengen_game::{Game, Seat, Table, Turn};
 use tengen_lines::four::ConnectFour;
 use tengen_search::plan;
+use tengen_wire::Insight;
 
-use super::{Budget, Insight, Mind, MindError};
+use super::{Budget, Mind, MindError, insight};
 
 /// The built-in engine for Connect Four, on every shape of board.
 pub(super) struct FourMind {
@@ -48,6 +49,6 @@ impl Mind for FourMind {
         }
         let aim = pace(game, budget).aim;
         let report = self.agent.think(game, u32::MAX, &|| budget.is_spent(aim), None);
-        Ok(Insight::of(game, seat, report.visits, report.value, &report.candidates))
+        Ok(insight::of(game, seat, report.visits, report.value, &report.candidates))
     }
 }

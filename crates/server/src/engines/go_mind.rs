@@ -3,8 +3,9 @@ use std::time::Duration;
 use tengen_engines::{Agent, AgentError, Analysis, Plan, Watch, built_in, pace};
 use tengen_game::{Game, Seat, Table};
 use tengen_go::{Colour, Go, Phase, Random, dead_stones};
+use tengen_wire::Insight;
 
-use super::{Budget, Insight, Mind, MindError, scoring::Opinion};
+use super::{Budget, Mind, MindError, insight, scoring::Opinion};
 
 /// A built-in engine for Go, on any board.
 pub(super) struct GoMind {
@@ -72,6 +73,6 @@ impl Mind for GoMind {
         let stop = || budget.is_spent(most);
         let thinking = tengen_engines::Budget { stop: Some(&stop), ..Default::default() };
         let analysis = self.agent.analyse(game, colour, &thinking).map_err(crashed)?;
-        Ok(Insight::of_go(game, seat, &analysis))
+        Ok(insight::of_go(game, seat, &analysis))
     }
 }

@@ -4,7 +4,7 @@ use tengen_engines::{Clock, Plan, Reading};
 use tengen_game::{Seat, Table};
 use thiserror::Error;
 
-use super::Insight;
+use tengen_wire::Insight;
 
 /// Whoever thinks for a seat, in whatever game: it is shown the table and says its move in the game's own notation.
 ///

@@ -44,7 +44,6 @@
 //! Where to go next: `mind.rs` for what an engine must do to sit here, `scoring.rs` for how it agrees on dead stones,
 //! `hall.rs` for lines and desks, `task.rs` for what happens at a desk.
 
-mod about;
 mod boards;
 mod catalogue;
 mod check;
@@ -64,11 +63,9 @@ mod settings;
 mod task;
 mod waiting;
 
-pub use about::EngineAbout;
 pub use boards::{BadBoards, Boards};
 pub use catalogue::{Catalogue, CatalogueError};
 pub use check::{Ability, Report};
-pub use insight::{Idea, Insight};
 pub use job::{Answer, Failure, Job, Watcher};
 pub use mind::{Budget, Mind, MindError};
 pub use program::{Place, Program};
@@ -88,6 +85,7 @@ use hall::Hall;
 use task::Task;
 use tengen_game::{Refused, Seat, Table};
 use tengen_matches::GameSpec;
+use tengen_wire::{EngineAbout, Insight};
 use tokio::sync::{oneshot, watch};
 
 /// Everybody who can be asked for a move. Clones are the same house; with the last of them everybody goes home.

@@ -11,14 +11,17 @@ use tengen_board::Spec;
 use tengen_engines::{ANY_LEVELS, LEVELS};
 use tengen_game::Refused;
 use tengen_matches::GameSpec;
+use tengen_wire::{EngineAbout, EngineKind};
 
 use super::{
-    Ability, Catalogue, EngineAbout, Mind, MindError, Program, Report, four_mind::FourMind, go_mind::GoMind,
-    gtp_mind::GtpMind,
+    Ability, Catalogue, Mind, MindError, Program, Report, four_mind::FourMind, go_mind::GoMind, gtp_mind::GtpMind,
 };
 
 const GO: &str = "go";
 const FOUR: &str = "connect-four";
+/// About how many Elo the levels of Go stand above the first, by the matches of `docs/strength.md`. What full strength is
+/// depends on the board and the machine.
+const GO_STRENGTHS: [u32; 9] = [0, 250, 400, 650, 900, 1100, 1400, 1600, 1800];
 /// The board of Go if a spec names none.
 const USUAL_BOARD: &str = "grid:19";
 
@@ -32,9 +35,28 @@ pub(super) struct Roster {
 #[derive(Debug)]
 struct BuiltIn {
     name: String,
-    label: &'static str,
     game: &'static str,
     level: usize,
+    kind: EngineKind,
+    strength: Option<u32>,
+}
+
+impl BuiltIn {
+    /// The levels of an engine, the last of which is its full strength.
+    fn levels(
+        game: &'static str,
+        engine: &'static str,
+        levels: usize,
+        strengths: &'static [u32],
+    ) -> impl Iterator<Item = Self> {
+        (1..=levels).map(move |level| Self {
+            name: format!("{engine}:{level}"),
+            game,
+            level,
+            kind: if level == levels { EngineKind::Full } else { EngineKind::Level },
+            strength: strengths.get(level - 1).copied(),
+        })
+    }
 }
 
 /// What is known of a program.
@@ -54,14 +76,8 @@ pub(super) enum Who {
 
 impl Roster {
     pub(super) fn new(catalogue: Catalogue) -> Self {
-        let go = LEVELS.iter().map(|level| (GO, "go", level.label)).zip(1..);
-        let four = ANY_LEVELS.iter().map(|level| (FOUR, "four", level.label)).zip(1..);
-        let built_in = go.chain(four).map(|((game, engine, label), level)| BuiltIn {
-            name: format!("{engine}:{level}"),
-            label,
-            game,
-            level,
-        });
+        let go = BuiltIn::levels(GO, "go", LEVELS.len(), &GO_STRENGTHS);
+        let built_in = go.chain(BuiltIn::levels(FOUR, "four", ANY_LEVELS.len(), &[]));
         let programs = catalogue.programs.into_iter().map(|program| (Arc::new(program), Mutex::new(Checked::NotYet)));
         Self { built_in: built_in.collect(), programs: programs.collect() }
     }
@@ -108,11 +124,14 @@ impl Roster {
     fn about(&self, who: Who) -> EngineAbout {
         match who {
             Who::BuiltIn(at) => {
-                let BuiltIn { name, label, game, .. } = &self.built_in[at];
+                let BuiltIn { name, game, level, kind, strength } = &self.built_in[at];
                 EngineAbout {
                     name: name.clone(),
-                    label: (*label).to_string(),
                     game: (*game).to_string(),
+                    kind: *kind,
+                    level: u32::try_from(*level).ok(),
+                    strength: *strength,
+                    label: None,
                     available: true,
                     analyses: true,
                 }
@@ -124,8 +143,11 @@ impl Roster {
                 let own_label = ability.as_ref().map_or_else(|| program.name.clone(), own);
                 EngineAbout {
                     name: program.name.clone(),
-                    label: program.label.clone().unwrap_or(own_label),
                     game: program.games.first().cloned().unwrap_or_default(),
+                    kind: EngineKind::Program,
+                    level: None,
+                    strength: None,
+                    label: Some(program.label.clone().unwrap_or(own_label)),
                     available: ability.is_some(),
                     analyses: false,
                 }
@@ -193,4 +215,40 @@ impl Roster {
 /// No two games alike: the standard library seeds its hashes from the system.
 fn seed() -> u64 {
     RandomState::new().build_hasher().finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn strengths_are_those_of_the_matches() {
+        let page = include_str!("../../../../docs/strength.md");
+        let row = |level: usize| {
+            let begins = format!("| `go:{level}` against `go:{}` |", level - 1);
+            let line = page.lines().find(|line| line.starts_with(&begins)).unwrap_or_else(|| panic!("no {begins}"));
+            line.trim_end_matches(" |").rsplit("| ").next().and_then(|steps| steps.trim().parse::<u32>().ok())
+        };
+        let measured: Vec<_> = (2..=GO_STRENGTHS.len()).map(|level| row(level).expect("a number")).collect();
+        assert_eq!(measured, GO_STRENGTHS[1..]);
+        assert_eq!(GO_STRENGTHS.len(), LEVELS.len() - 1, "all but full strength");
+    }
+
+    #[test]
+    fn engines_are_told_without_a_sentence() {
+        let roster = Roster::new(Catalogue::default());
+        let about = roster.list(Some(&GameSpec::new("go")));
+        let told = |at: usize| serde_json::to_value(&about[at]).unwrap();
+        let level = |name: &str, level: u32, kind: &str, strength: Option<u32>| {
+            let mut told = serde_json::json!({"name": name, "game": "go", "kind": kind, "level": level,
+                "available": true, "analyses": true});
+            if let Some(strength) = strength {
+                told["strength"] = strength.into();
+            }
+            told
+        };
+        assert_eq!(told(2), level("go:3", 3, "level", Some(400)));
+        assert_eq!(told(9), level("go:10", 10, "full", None));
+        assert_eq!(roster.list(Some(&GameSpec::new("connect-four"))).len(), ANY_LEVELS.len());
+    }
 }

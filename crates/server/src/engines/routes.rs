@@ -7,9 +7,10 @@ use axum::{
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use tengen_matches::GameSpec;
+use tengen_wire::EngineAbout;
 use utoipa::{IntoParams, OpenApi};
 
-use super::{EngineAbout, Engines};
+use super::Engines;
 
 /// Which engines are asked for.
 #[derive(Debug, Clone, Deserialize, IntoParams)]

@@ -12,9 +12,10 @@ use std::{
 use metrics::counter;
 use tengen_engines::Clock;
 use tengen_game::{Refused, Seat, Table};
+use tengen_wire::Insight;
 use tokio::sync::oneshot;
 
-use super::{Answer, Budget, Failure, Insight, Job, Mind, MindError, hall::Hall, roster::Who, waiting::after_waiting};
+use super::{Answer, Budget, Failure, Job, Mind, MindError, hall::Hall, roster::Who, waiting::after_waiting};
 
 /// Something that is wanted of an engine.
 pub(super) enum Task {

@@ -189,6 +189,7 @@ impl Hub {
                 Refused::new("unavailable")
             }
         };
+        let _boards = self.inner.boards.stay().await;
         let _board = self.inner.boards.known(&spec.game).await?;
         for engine in spec.seats.iter().filter_map(|player| player.engine.as_deref()) {
             self.inner.engines.check_seat(engine, &spec.game)?;

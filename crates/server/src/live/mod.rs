@@ -7,6 +7,7 @@ mod chat;
 mod hub;
 mod lag;
 mod outbox;
+mod pacing;
 mod room;
 mod row;
 mod seating;
@@ -30,6 +31,8 @@ pub struct Pace {
     pub away: Duration,
     /// A match with a clock is called off if its first moves take longer than this.
     pub first_move: Duration,
+    /// Where somebody looks, an engine's move is made no sooner than this after the last event.
+    pub engine_least: Duration,
 }
 
 impl Default for Pace {
@@ -39,6 +42,7 @@ impl Default for Pace {
             after_end: Duration::from_secs(20 * 60),
             away: Duration::from_secs(60),
             first_move: Duration::from_secs(5 * 60),
+            engine_least: Duration::from_millis(400),
         }
     }
 }

@@ -22,6 +22,7 @@ use super::{
     Hub, Outbox, chat,
     lag::{self, Allowance},
     outbox::text,
+    pacing,
     seating::Seating,
     settle,
     watchers::Watchers,
@@ -39,6 +40,8 @@ pub struct Asker {
     pub person: Option<Id>,
     /// What everybody calls them.
     pub name: Arc<str>,
+    /// Whether it is a program, which looks at nothing.
+    pub program: bool,
     /// Where the answer goes.
     pub outbox: Outbox,
     /// The number of the question.
@@ -94,6 +97,8 @@ pub enum Ask {
         seat: Seat,
         /// What it says.
         answer: Answer,
+        /// Whether its move has waited already for people to see the one before.
+        waited: bool,
     },
     /// An engine is at it.
     Thinking {
@@ -244,7 +249,11 @@ impl Room {
                 let said = Box::pin(self.say(&asker, &text)).await;
                 reply(&asker, said);
             }
-            Ask::Answer { n, seat, answer } => self.hear(n, seat, answer).await,
+            Ask::Answer { n, seat, answer, waited } => {
+                if waited || !self.must_wait(n, seat, &answer) {
+                    self.hear(n, seat, answer).await;
+                }
+            }
             Ask::Thinking { n, seat, visits } => {
                 if self.thinking.as_ref().is_some_and(|thinking| thinking.n == n) {
                     self.watchers.tell(&FromServer::Thinking { game: self.name.clone(), seat, visits });
@@ -276,7 +285,7 @@ impl Room {
             self.away[usize::from(seat.0)] = None;
         }
         let seat = seats.first().copied();
-        self.watchers.add(asker.outbox.clone(), seats);
+        self.watchers.add(asker.outbox.clone(), seats, asker.program);
         asker.outbox.send(&FromServer::Match {
             id: asker.id,
             game: self.name.clone(),
@@ -503,9 +512,37 @@ impl Room {
             if let Ok(answer) = answer.await
                 && let Some(door) = door.upgrade()
             {
-                drop(door.send(Ask::Answer { n, seat, answer }).await);
+                drop(door.send(Ask::Answer { n, seat, answer, waited: false }).await);
             }
         });
+    }
+
+    /// Whether an engine's move comes too soon for people to see it; then it comes again a little later.
+    fn must_wait(&self, n: u32, seat: Seat, answer: &Answer) -> bool {
+        if n != self.state.n() || !matches!(answer, Answer::Move(_)) || !self.is_looked_at() {
+            return false;
+        }
+        let at = now();
+        let passed = Duration::from_millis(at.saturating_sub(self.state.at()));
+        let rest = pacing::rest(self.hub.pace().engine_least, passed, self.state.reading(seat, at));
+        if rest < Duration::from_millis(1) {
+            return false;
+        }
+        let (door, answer) = (self.door.clone(), answer.clone());
+        tokio::spawn(async move {
+            tokio::time::sleep(rest).await;
+            if let Some(door) = door.upgrade() {
+                // A room that has gone asks again when it comes back.
+                drop(door.send(Ask::Answer { n, seat, answer, waited: true }).await);
+            }
+        });
+        true
+    }
+
+    /// Whether somebody sees what happens: whoever watches, and whoever sits here and is no program.
+    fn is_looked_at(&self) -> bool {
+        let programs = self.watchers.seats_of_programs();
+        self.watchers.has_people() || self.seating.seats_of_people().any(|seat| !programs.contains(&seat))
     }
 
     async fn hear(&mut self, n: u32, seat: Seat, answer: Answer) {

@@ -58,6 +58,11 @@ impl Seating {
         self.engines.get(usize::from(seat.0))?.as_deref()
     }
 
+    /// The seats of people, and of programs that play through an account.
+    pub(crate) fn seats_of_people(&self) -> impl Iterator<Item = Seat> + '_ {
+        (0..).map(Seat).zip(&self.persons).filter(|(_, person)| person.is_some()).map(|(seat, _)| seat)
+    }
+
     /// The people who sit here, seat by seat.
     pub(crate) fn people_in_order(&self) -> impl Iterator<Item = Id> + '_ {
         self.persons.iter().flatten().copied()

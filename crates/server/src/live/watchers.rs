@@ -15,6 +15,7 @@ pub(crate) struct Watchers {
 struct Watcher {
     outbox: Outbox,
     seats: Vec<Seat>,
+    program: bool,
 }
 
 impl Watchers {
@@ -22,9 +23,9 @@ impl Watchers {
         Self { game: game.to_string(), all: Vec::new() }
     }
 
-    pub(crate) fn add(&mut self, outbox: Outbox, seats: Vec<Seat>) {
+    pub(crate) fn add(&mut self, outbox: Outbox, seats: Vec<Seat>, program: bool) {
         self.all.retain(|watcher| watcher.outbox.socket() != outbox.socket());
-        self.all.push(Watcher { outbox, seats });
+        self.all.push(Watcher { outbox, seats, program });
     }
 
     /// True if it was there.
@@ -44,6 +45,16 @@ impl Watchers {
         present.sort_unstable();
         present.dedup();
         present
+    }
+
+    /// Whether anybody but programs watches.
+    pub(crate) fn has_people(&self) -> bool {
+        self.all.iter().any(|watcher| !watcher.program)
+    }
+
+    /// The seats that programs play for.
+    pub(crate) fn seats_of_programs(&self) -> Vec<Seat> {
+        self.all.iter().filter(|watcher| watcher.program).flat_map(|watcher| watcher.seats.iter().copied()).collect()
     }
 
     /// How many only watch.

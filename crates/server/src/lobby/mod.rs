@@ -11,7 +11,7 @@ mod presets;
 pub mod routes;
 
 pub use notices::Notices;
-pub use presets::{PRESETS, Preset};
+pub use presets::PRESETS;
 
 use std::{
     collections::{BTreeMap, HashMap},

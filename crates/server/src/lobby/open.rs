@@ -32,8 +32,8 @@ impl Lobby {
         if seats != 2 {
             return Err(Refused::new("wrong_seats").with("given", 2).with("needed", seats));
         }
-        if new.seat.is_some_and(|seat| usize::from(seat.0) >= seats) {
-            return Err(Refused::new("no_such_seat"));
+        if let Some(seat) = new.seat.filter(|seat| usize::from(seat.0) >= seats) {
+            return Err(Refused::new("no_such_seat").with("seat", seat.0));
         }
         let rating = self.rating(owner, &game.game, new.clock).await?;
         let offer = Offer::new(owner, rating, game, new)?;

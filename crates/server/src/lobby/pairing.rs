@@ -1,9 +1,10 @@
 use tengen_game::Refused;
 use tengen_matches::MatchSpec;
+use tengen_wire::Preset;
 use tracing::warn;
 
 use super::{
-    Lobby, PRESETS, Preset,
+    Lobby, PRESETS,
     open::{lot, player},
 };
 use crate::{

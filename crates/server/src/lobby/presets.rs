@@ -1,18 +1,5 @@
-use serde::Serialize;
-use tengen_matches::{GameSpec, Timing};
-
-/// Settings that many people like, so that nobody waits long.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, utoipa::ToSchema)]
-pub struct Preset {
-    /// Its name in addresses.
-    pub name: &'static str,
-    /// The game's name.
-    pub game: &'static str,
-    /// The board, where the game has a choice of boards.
-    pub board: Option<&'static str>,
-    /// The clock.
-    pub clock: Timing,
-}
+use tengen_matches::Timing;
+use tengen_wire::Preset;
 
 const fn minutes(minutes: u64) -> u64 {
     minutes * 60_000
@@ -36,18 +23,6 @@ pub const PRESETS: &[Preset] = &[
         clock: Timing::Fischer { main: minutes(2), increment: 3_000 },
     },
 ];
-
-impl Preset {
-    /// The game of these settings.
-    #[must_use]
-    pub fn spec(&self) -> GameSpec {
-        let spec = GameSpec::new(self.game);
-        match self.board {
-            Some(board) => spec.with("board", board),
-            None => spec,
-        }
-    }
-}
 
 #[cfg(test)]
 mod tests {

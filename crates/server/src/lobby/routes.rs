@@ -5,11 +5,10 @@ use axum::{
     extract::{FromRef, State},
     routing::{get, post},
 };
-use serde::{Deserialize, Serialize};
-use tengen_wire::{NewGame, NewMatch, OpenGame};
-use utoipa::{OpenApi, ToSchema};
+use tengen_wire::{Begun, JoinBody, NewGame, NewMatch, OpenGame, Preset};
+use utoipa::OpenApi;
 
-use super::{Lobby, PRESETS, Preset};
+use super::{Lobby, PRESETS};
 use crate::{
     fault::{Code, Fault},
     guard::{Asked, AskedPath},
@@ -17,22 +16,6 @@ use crate::{
     people::{People, Person, Who},
     store::Id,
 };
-
-/// What begins.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Begun {
-    /// The match.
-    #[serde(rename = "match")]
-    pub game: String,
-}
-
-/// What joining a locked game needs.
-#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
-#[serde(default, deny_unknown_fields)]
-pub struct Key {
-    /// The password.
-    pub password: Option<String>,
-}
 
 impl FromRef<Lobby> for People {
     fn from_ref(lobby: &Lobby) -> Self {
@@ -96,13 +79,13 @@ pub(crate) async fn cancel(
 }
 
 /// Sits down at an open game.
-#[utoipa::path(post, path = "/api/lobby/{id}/join", tag = "lobby", params(("id" = String, Path)), request_body = Key,
+#[utoipa::path(post, path = "/api/lobby/{id}/join", tag = "lobby", params(("id" = String, Path)), request_body = JoinBody,
     responses((status = 200, body = Begun), (status = "4XX", body = Fault)))]
 pub(crate) async fn join(
     State(lobby): State<Lobby>,
     who: Who,
     AskedPath(id): AskedPath<String>,
-    Asked(key): Asked<Key>,
+    Asked(key): Asked<JoinBody>,
 ) -> Result<Json<Begun>, Fault> {
     let person = may_begin(&lobby, &who)?;
     let begun = lobby.join(read(&id)?, person, key.password.as_deref()).await?;

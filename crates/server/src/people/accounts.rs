@@ -1,13 +1,14 @@
 //! The life of an account: guest, registered, renamed, gone.
 
 use serde_json::Value;
+use tengen_wire::{Password, PersonKind, Role};
 
 use super::error::PeopleError;
 use super::friendly::guest_name;
 use super::names::{Name, NameKey};
 use super::passwords::Verdict;
-use super::person::{Person, PersonKind, Role};
-use super::secret::{Password, Secret};
+use super::person::Person;
+use super::secret::Secret;
 use super::sessions::end_all;
 use super::{People, now_ms};
 use crate::store::{Entry, Id, Step, StoreError, forget};

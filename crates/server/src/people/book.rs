@@ -1,11 +1,11 @@
 //! Looking people up.
 
 use sqlx::any::AnyRow;
+use tengen_wire::{Me, PersonKind, Profile};
 
 use super::error::PeopleError;
 use super::names::NameKey;
-use super::person::{Person, PersonKind};
-use super::shapes::{Me, Profile};
+use super::person::Person;
 use super::{People, bots};
 use crate::store::row::Columns;
 use crate::store::{Id, StoreError};
@@ -83,7 +83,7 @@ impl People {
             None => None,
         };
         Ok(Profile {
-            id: person.id,
+            id: person.id.to_string(),
             name: person.name,
             kind: person.kind,
             role: person.role,
@@ -105,7 +105,7 @@ impl People {
         let settings = serde_json::from_str(&settings)
             .map_err(|error| StoreError::Corrupt { place: "column settings".to_owned(), reason: error.to_string() })?;
         Ok(Me {
-            id: person.id,
+            id: person.id.to_string(),
             name: person.name,
             kind: person.kind,
             role: person.role,

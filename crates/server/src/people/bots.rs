@@ -3,11 +3,13 @@
 //! A bot is a person of kind bot whose settings hold nothing but its owner, `{"owner":"ID"}`; nobody but the
 //! server writes them.
 
+use tengen_wire::PersonKind;
+
 use super::accounts::Newcomer;
 use super::book::person;
 use super::error::PeopleError;
 use super::names::NameKey;
-use super::person::{Person, PersonKind};
+use super::person::Person;
 use super::tokens::NewToken;
 use super::{People, now_ms};
 use crate::store::{Entry, Id};

@@ -76,9 +76,9 @@ impl Cache {
 
 #[cfg(test)]
 mod tests {
-    use super::super::person::{PersonKind, Role};
     use super::super::secret::Secret;
     use super::*;
+    use tengen_wire::{PersonKind, Role};
 
     fn somebody() -> (Fingerprint, Person) {
         let person = Person {

@@ -1,8 +1,9 @@
 //! Everything that can go wrong with people, and the code each of it is answered with.
 
+use tengen_wire::Role;
+
 use super::names::NameError;
 use super::passwords;
-use super::person::Role;
 use crate::fault::{Code, Fault};
 use crate::store::StoreError;
 

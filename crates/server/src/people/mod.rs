@@ -55,7 +55,6 @@ mod person;
 pub mod routes;
 mod secret;
 mod sessions;
-mod shapes;
 mod tokens;
 mod who;
 
@@ -78,13 +77,10 @@ pub use book::Listed;
 pub use config::{PasswordCost, PeopleConfig};
 pub use error::PeopleError;
 pub use moderation::Authority;
-pub use person::{Person, PersonKind, Role, WordError};
+pub use person::Person;
 pub use routes::routes;
-pub use secret::{Password, Secret};
-pub use shapes::{
-    BanBody, BotBody, BotMade, ConfirmBody, CredentialsBody, Me, MeBody, PasswordBody, Profile, RoleBody, TokenBody,
-    TokenLine, TokenMade,
-};
+pub use secret::Secret;
+pub use tengen_wire::{Password, PersonKind, Role};
 pub use tokens::LABEL_LIMIT;
 pub use who::{Admin, Moderator, Who};
 

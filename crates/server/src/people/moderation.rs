@@ -1,10 +1,11 @@
 //! Bans, roles and what an operator does from the command line. Every act is written into the audit together
 //! with what it changed: there is no change without its line.
 
+use tengen_wire::{Password, PersonKind, Role};
+
 use super::accounts::Newcomer;
 use super::error::PeopleError;
-use super::person::{Person, PersonKind, Role};
-use super::secret::Password;
+use super::person::Person;
 use super::sessions::end_all;
 use super::{People, bots, now_ms};
 use crate::store::{Act, Entry, Step};

@@ -7,11 +7,11 @@ use std::sync::Arc;
 
 use argon2::password_hash::phc::PasswordHash;
 use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version};
+use tengen_wire::Password;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::config::PeopleConfig;
 use super::error::PeopleError;
-use super::secret::Password;
 
 /// The fewest characters.
 pub const SHORTEST: usize = 8;
@@ -49,14 +49,14 @@ impl Passwords {
 
     /// The text to store for a password that somebody wants to have.
     pub(super) async fn hash(&self, password: &Password) -> Result<String, PeopleError> {
-        if !(SHORTEST..=LONGEST).contains(&password.length()) {
+        if !(SHORTEST..=LONGEST).contains(&password.reveal().chars().count()) {
             return Err(PeopleError::PasswordLength);
         }
         let mut salt = [0u8; 16];
         getrandom::fill(&mut salt).map_err(|error| trouble(&error))?;
         let (argon2, password) = (self.argon2(), password.clone());
         self.work(move || {
-            let hash = argon2.hash_password_with_salt(password.bytes(), &salt);
+            let hash = argon2.hash_password_with_salt(password.reveal().as_bytes(), &salt);
             hash.map(|hash| hash.to_string()).map_err(|error| trouble(&error))
         })
         .await
@@ -69,12 +69,12 @@ impl Passwords {
         let ours = self.params.clone();
         self.work(move || match stored {
             None => {
-                let nobody = argon2.hash_password_with_salt(password.bytes(), &[0; 16]);
+                let nobody = argon2.hash_password_with_salt(password.reveal().as_bytes(), &[0; 16]);
                 nobody.map(|_| Verdict::Wrong).map_err(|error| trouble(&error))
             }
             Some(stored) => {
                 let stored = PasswordHash::new(&stored).map_err(|error| trouble(&error))?;
-                match argon2.verify_password(password.bytes(), &stored) {
+                match argon2.verify_password(password.reveal().as_bytes(), &stored) {
                     Ok(()) if costs_as(&stored, &ours) => Ok(Verdict::Right),
                     Ok(()) => Ok(Verdict::Outdated),
                     Err(argon2::password_hash::Error::PasswordInvalid) => Ok(Verdict::Wrong),

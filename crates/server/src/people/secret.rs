@@ -1,38 +1,8 @@
-//! Things that are shown once, or never: passwords and tokens.
+//! Things that are shown once: sessions and tokens.
 
 use std::fmt;
 
-use serde::Deserialize;
 use sha2::{Digest, Sha256};
-
-/// What somebody typed into a password field. It is never shown, compared or logged, only hashed.
-#[derive(Clone, Deserialize, utoipa::ToSchema)]
-#[serde(transparent)]
-#[schema(value_type = String, format = Password)]
-pub struct Password(String);
-
-impl Password {
-    /// For the command line and the tests.
-    #[must_use]
-    pub fn new(text: impl Into<String>) -> Self {
-        Self(text.into())
-    }
-
-    pub(super) fn bytes(&self) -> &[u8] {
-        self.0.as_bytes()
-    }
-
-    /// In characters.
-    pub(super) fn length(&self) -> usize {
-        self.0.chars().count()
-    }
-}
-
-impl fmt::Debug for Password {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Password(..)")
-    }
-}
 
 /// 256 random bits as text: whoever has it is who it was given to. The store keeps only its fingerprint.
 #[derive(Clone, PartialEq, Eq)]
@@ -109,7 +79,6 @@ mod tests {
         assert_eq!(Secret::brought(a.reveal()).fingerprint(), a.fingerprint());
         assert_eq!(format!("{a:?}"), "Secret(..)");
         assert_eq!(format!("{:?}", a.fingerprint()), "Fingerprint(..)");
-        assert_eq!(format!("{:?}", Password::new("hunter2")), "Password(..)");
     }
 
     #[test]

@@ -2,11 +2,12 @@
 
 use std::time::Instant;
 
+use tengen_wire::TokenLine;
+
 use super::book::person;
 use super::error::PeopleError;
 use super::person::Person;
 use super::secret::Secret;
-use super::shapes::TokenLine;
 use super::{People, now_ms};
 use crate::store::row::Columns;
 use crate::store::{Id, Step};
@@ -102,7 +103,7 @@ impl People {
                 .await?;
             for row in rows {
                 lines.push(TokenLine {
-                    id: row.id("id")?,
+                    id: row.id("id")?.to_string(),
                     label: row.text("label")?,
                     bot: (holder.id != owner.id).then(|| holder.name.clone()),
                     created: row.int("created")?,

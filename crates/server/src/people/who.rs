@@ -2,8 +2,9 @@
 
 use axum::extract::{FromRef, FromRequestParts};
 use axum::http::request::Parts;
+use tengen_wire::Role;
 
-use super::person::{Person, Role};
+use super::person::Person;
 use super::secret::Secret;
 use super::{People, now_ms};
 use crate::fault::{Code, Fault};
@@ -47,6 +48,12 @@ impl Who {
         let person = self.known()?;
         let session = self.session.as_ref().ok_or_else(|| Fault::of(Code::SessionNeeded))?;
         Ok((person, session))
+    }
+
+    /// Whether it is a program, which came with a token, and nobody at a browser.
+    #[must_use]
+    pub fn is_program(&self) -> bool {
+        self.person.is_some() && self.session.is_none()
     }
 
     /// Where the request came from.

@@ -75,10 +75,11 @@ where
     People: FromRef<S>,
 {
     let boards = get(boards::routes::list).post(boards::routes::send);
+    let board = get(boards::routes::look).patch(boards::routes::rename).delete(boards::routes::forget);
     Router::new()
         .route("/api/games", get(games::list))
         .route("/api/boards", boards.layer(DefaultBodyLimit::max(boards::MOST_BYTES)))
-        .route("/api/boards/{board}", get(boards::routes::look))
+        .route("/api/boards/{board}", board)
         .route("/api/matches", get(archive::search::search))
         .route("/api/matches/{match}", get(archive::one::look))
         .route("/api/matches/{match}/log", get(archive::one::log))
@@ -97,6 +98,8 @@ where
         boards::routes::list,
         boards::routes::send,
         boards::routes::look,
+        boards::routes::rename,
+        boards::routes::forget,
         archive::search::search,
         archive::one::look,
         archive::one::sgf,

@@ -78,20 +78,21 @@ pub async fn connect(
         return Fault::of(Code::CrossOrigin).into_response();
     }
     let person = who.person().ok().map(|person| (person.id, Arc::from(person.name.as_str())));
+    let program = who.is_program();
     upgrade
         .max_message_size(LONGEST)
         .max_frame_size(LONGEST)
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(0)
-        .on_upgrade(move |socket| serve(sockets, person, socket))
+        .on_upgrade(move |socket| serve(sockets, person, program, socket))
 }
 
-async fn serve(sockets: Sockets, person: Option<(Id, Arc<str>)>, socket: WebSocket) {
+async fn serve(sockets: Sockets, person: Option<(Id, Arc<str>)>, program: bool, socket: WebSocket) {
     let (connection, messages) = sockets.hub.connections().open(person.as_ref().map(|(id, _)| *id));
     let (person, name) = person.map_or((None, Arc::from("")), |(id, name)| (Some(id), name));
     let welcome = FromServer::Welcome { name: person.map(|_| name.to_string()), now: now() };
     connection.outbox().send(&welcome);
-    let talk = Talk { sockets, person, name, connection, watched: HashSet::new(), flow: Flow::default() };
+    let talk = Talk { sockets, person, name, program, connection, watched: HashSet::new(), flow: Flow::default() };
     talk.run(socket, messages).await;
 }
 
@@ -100,6 +101,8 @@ struct Talk {
     sockets: Sockets,
     person: Option<Id>,
     name: Arc<str>,
+    /// Whether it came with a token: nobody looks at what it is sent.
+    program: bool,
     connection: Connection,
     /// The matches it watches.
     watched: HashSet<Id>,
@@ -188,7 +191,8 @@ impl Talk {
     }
 
     fn asker(&self, id: u32) -> Asker {
-        Asker { person: self.person, name: self.name.clone(), outbox: self.connection.outbox().clone(), id }
+        let outbox = self.connection.outbox().clone();
+        Asker { person: self.person, name: self.name.clone(), program: self.program, outbox, id }
     }
 
     async fn hear(&mut self, text: &str, came: Instant) {

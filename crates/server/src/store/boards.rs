@@ -52,6 +52,31 @@ impl Store {
         Ok(self.journal().commit(put).await? > 0)
     }
 
+    /// Calls a board otherwise. Says whether there is one.
+    ///
+    /// # Errors
+    /// When the database is away or damaged.
+    pub async fn rename_board(&self, id: &str, name: &str) -> Result<bool, StoreError> {
+        let rename = Step::new("UPDATE boards SET name = $1 WHERE id = $2").text(name).text(id);
+        Ok(self.journal().commit(rename).await? > 0)
+    }
+
+    /// Forgets a board, unless somebody has played on it or offers to. Says whether it has gone.
+    ///
+    /// # Errors
+    /// When the database is away or damaged.
+    pub async fn forget_board(&self, id: &str) -> Result<bool, StoreError> {
+        let forget = Step::new(
+            "DELETE FROM boards WHERE id = $1
+             AND NOT EXISTS (SELECT 1 FROM matches WHERE board = $2)
+             AND NOT EXISTS (SELECT 1 FROM open_games WHERE body LIKE $3)",
+        )
+        .text(id)
+        .text(format!("board:{id}"))
+        .text(format!("%board:{id}%"));
+        Ok(self.journal().commit(forget).await? > 0)
+    }
+
     /// A board by its hash.
     ///
     /// # Errors

@@ -49,6 +49,8 @@ pub fn config(folder: &Folder) -> Config {
     config.rates.guest = fast;
     config.rates.create_match = fast;
     config.rates.api = fast;
+    // Nobody here has to see an engine's move before the next.
+    config.matches.engine_least_ms = 0;
     config
 }
 
@@ -96,9 +98,19 @@ impl Somebody {
 
     /// Somebody known by a cookie, connected; without one a stranger.
     pub async fn connect(at: SocketAddr, cookie: &str) -> Self {
+        let said = if cookie.is_empty() { None } else { Some(("Cookie", cookie.to_string())) };
+        Self::open(at, cookie, said).await
+    }
+
+    /// A program, known by its token.
+    pub async fn program(at: SocketAddr, token: &str) -> Self {
+        Self::open(at, "", Some(("Authorization", format!("Bearer {token}")))).await
+    }
+
+    async fn open(at: SocketAddr, cookie: &str, said: Option<(&'static str, String)>) -> Self {
         let mut request = format!("ws://{at}/api/socket").into_client_request().unwrap();
-        if !cookie.is_empty() {
-            request.headers_mut().insert("Cookie", cookie.parse().unwrap());
+        if let Some((name, value)) = said {
+            request.headers_mut().insert(name, value.parse().unwrap());
         }
         request.headers_mut().insert("Origin", format!("http://{at}").parse().unwrap());
         let stream = TcpStream::connect(at).await.unwrap();

@@ -9,7 +9,7 @@ async fn gnu_go_sits_down_plays_and_agrees_on_what_is_dead() {
     let reports = engines.checked().await;
     assert_eq!(reports[0].to_string(), "gnugo 3.8: ok, plays grid:5 to grid:19", "install the package `gnugo`");
     let about = engines.list(Some(&go("grid:9"))).pop().unwrap();
-    assert_eq!((about.name.as_str(), about.label.as_str(), about.available), ("gnugo", "GNU Go 3.8", true));
+    assert_eq!((about.name.as_str(), about.label.as_deref(), about.available), ("gnugo", Some("GNU Go 3.8"), true));
 
     assert_eq!(engines.check_seat("gnugo", &go("grid:9")), Ok(()));
     for spec in [go("torus:9"), go("grid:4"), go("grid:9x13"), go("grid:9").with("rules", "japanese")] {

@@ -144,7 +144,7 @@ impl Answer {
         let body: Value = serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("no fault: {self:?}"));
         let code = Code::ALL.iter().find(|code| body["code"] == code.as_str());
         let code = code.unwrap_or_else(|| panic!("not in the table: {self:?}"));
-        assert_eq!(self.status, code.status().as_u16(), "{self:?}");
+        assert_eq!(self.status, code.status(), "{self:?}");
         assert_eq!(body.as_object().map(serde_json::Map::len), Some(2), "{self:?}");
         let mut promised = code.params().to_vec();
         promised.sort_unstable();

@@ -38,9 +38,9 @@ async fn a_spec_is_a_board_to_draw() {
     assert_eq!((again.status, again.body.as_str()), (304, ""));
 
     for (board, status, code) in [
-        ("tours:5", 422, "bad_board"),
+        ("tours:5", 422, "board_family_unknown"),
         ("grid:30", 422, "board_too_large"),
-        ("file:%2Fetc%2Fpasswd", 422, "bad_board"),
+        ("file:%2Fetc%2Fpasswd", 404, "no_such_board"),
         ("board:..%2F..%2Fetc", 404, "no_such_board"),
         ("0123456789abcdef0123456789abcdef", 404, "no_such_board"),
     ] {
@@ -145,4 +145,61 @@ async fn drawn_boards_come_page_by_page() {
     assert_eq!((&first["drawn"][0]["name"], &second["drawn"][0]["name"]), (&json!("number 69"), &json!("number 19")));
     assert_eq!((second["drawn"].as_array().map(Vec::len), second.get("next")), (Some(20), None));
     assert_eq!(browser.get("/api/boards?before=yesterday").await.fault(), "query_unreadable");
+}
+
+#[tokio::test]
+async fn whoever_drew_a_board_calls_it_otherwise_and_takes_it_back() {
+    let library = Library::open().await;
+    let (ann, mut browser) = library.member("Ann").await;
+    let (_, mut bob) = library.member("Bob").await;
+    let board = send(&mut browser, "Sqare", OBJ, SQUARE).await.ok(200)["board"].as_str().expect("a name").to_owned();
+    let path = format!("/api/boards/{board}");
+
+    // Nobody but Ann.
+    assert_eq!(bob.json("PATCH", &path, json!({"name": "Mine"})).await.fault(), "not_yours");
+    assert_eq!(bob.json("DELETE", &path, Value::Null).await.fault(), "not_yours");
+    assert_eq!(library.browser().json("DELETE", &path, Value::Null).await.fault(), "sign_in_needed");
+    let renamed = browser.json("PATCH", &path, json!({"name": " Square "})).await.ok(200);
+    assert_eq!((&renamed["name"], &renamed["owner"], &renamed["points"]), (&json!("Square"), &json!("Ann"), &json!(4)));
+    assert_eq!(browser.json("PATCH", &path, json!({"name": ""})).await.fault(), "board_name_length");
+    assert_eq!(browser.get("/api/boards").await.ok(200)["drawn"][0]["name"], "Square");
+
+    // What somebody has played on stays.
+    let go = GameSpec::new("go").with("board", board.as_str());
+    library.keep(spec(go, [crate::library::sits(ann, "Ann", None), engine("mcts")], NOON), [plays(0, "1")]).await;
+    assert_eq!(browser.json("DELETE", &path, Value::Null).await.fault(), "board_in_use");
+    assert_eq!(browser.get(&path).await.status, 200);
+
+    // What nobody has played on goes, from memory too, and can be sent again.
+    let triangle = "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n";
+    let other =
+        send(&mut browser, "Triangle", OBJ, triangle).await.ok(200)["board"].as_str().expect("a name").to_owned();
+    let path = format!("/api/boards/{other}");
+    browser.get(&path).await.ok(200);
+    assert_eq!(browser.json("DELETE", &path, Value::Null).await.status, 204);
+    assert_eq!(browser.get(&path).await.fault(), "no_such_board");
+    assert_eq!(browser.json("DELETE", &path, Value::Null).await.fault(), "no_such_board");
+    assert_eq!(send(&mut bob, "Mine", OBJ, triangle).await.ok(200)["known"], false);
+    for unknown in ["grid:9", "board:x"] {
+        assert_eq!(
+            browser.json("DELETE", &format!("/api/boards/{unknown}"), Value::Null).await.fault(),
+            "no_such_board"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_board_that_was_sent_over_is_made_again_point_by_point() {
+    let library = Library::open().await;
+    let (_, mut browser) = library.member("Ann").await;
+    let mesh = std::fs::read_to_string(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../board/tests/fixtures/blender/torus_wires_full.obj"
+    ));
+    let taken = send(&mut browser, "Ring", OBJ, &mesh.expect("a mesh")).await.ok(200);
+    let board = taken["board"].as_str().expect("a name");
+    let there = library.boards.ground(board).await.expect("a board");
+    let shape = browser.get(&format!("/api/boards/{board}")).await.ok(200);
+    let shape: tengen_wire::BoardShape = serde_json::from_value(shape).expect("a shape");
+    assert_eq!(shape.to_board().expect("a board"), **there.board());
 }

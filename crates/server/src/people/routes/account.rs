@@ -4,10 +4,9 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use tengen_wire::{ConfirmBody, CredentialsBody, Me, MeBody, Password, PasswordBody, Profile};
 
 use super::super::names::NameKey;
-use super::super::secret::Password;
-use super::super::shapes::{ConfirmBody, CredentialsBody, Me, MeBody, PasswordBody, Profile};
 use super::super::{People, PeopleError, Who};
 use super::{with_session, without_session};
 use crate::fault::Fault;

@@ -2,8 +2,8 @@
 
 use axum::extract::State;
 use axum::http::StatusCode;
+use tengen_wire::{BanBody, RoleBody};
 
-use super::super::shapes::{BanBody, RoleBody};
 use super::super::{Admin, Authority, Moderator, People};
 use crate::fault::Fault;
 use crate::guard::{Asked, AskedPath};

@@ -3,8 +3,8 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use tengen_wire::{BotBody, BotMade, Profile, TokenBody, TokenLine, TokenMade};
 
-use super::super::shapes::{BotBody, BotMade, Profile, TokenBody, TokenLine, TokenMade};
 use super::super::tokens::NewToken;
 use super::super::{People, PeopleError, Person, Who};
 use crate::fault::Fault;
@@ -18,7 +18,7 @@ fn owner(who: &Who) -> Result<&Person, Fault> {
 }
 
 fn shown(token: &NewToken) -> TokenMade {
-    TokenMade { id: token.id, label: token.label.clone(), token: token.secret.reveal().to_owned() }
+    TokenMade { id: token.id.to_string(), label: token.label.clone(), token: token.secret.reveal().to_owned() }
 }
 
 /// The tokens of whoever asks and of their bots, without the tokens themselves.
@@ -93,7 +93,7 @@ pub(super) async fn make_bot(
     let owner = owner(&who)?;
     people.limits().take(Kind::Register, &who.key())?;
     let (bot, token) = people.make_bot(owner, &body.name).await?;
-    Ok(Json(BotMade { id: bot.id, name: bot.name, token: shown(&token) }))
+    Ok(Json(BotMade { id: bot.id.to_string(), name: bot.name, token: shown(&token) }))
 }
 
 /// Forgets a bot; its games stay under a neutral name.

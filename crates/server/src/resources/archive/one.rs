@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use axum::{
     Json,
     extract::State,
-    http::{HeaderMap, StatusCode, header},
+    http::{HeaderMap, header},
     response::{IntoResponse, Response},
 };
 use serde::Deserialize;
@@ -53,10 +53,7 @@ pub(in crate::resources) async fn sgf(resources: &Resources, id: &str) -> Result
     let history = resources.history(resources.stored(id).await?).await?;
     let game = history.spec.game.game.clone();
     let sgf = resources.fold(history, None, |game| game.sgf(Some(PLACE))).await?;
-    let sgf = sgf.ok_or_else(|| Fault {
-        status: StatusCode::NOT_FOUND,
-        ..Fault::from(Refused::new("no_sgf").with("game", game))
-    })?;
+    let sgf = sgf.ok_or_else(|| Refused::new("no_sgf").with("game", game))?;
     Ok((file("application/x-go-sgf; charset=utf-8", id, "sgf"), sgf).into_response())
 }
 
@@ -142,7 +139,7 @@ pub(in crate::resources) async fn view(
     let last = history.entries.len() as u32;
     if let Some(n) = n.filter(|n| *n > last) {
         let refused = Refused::new("no_such_event").with("n", n).with("last", last);
-        return Err(Fault { status: StatusCode::NOT_FOUND, ..refused.into() });
+        return Err(refused.into());
     }
     Ok(Json(resources.fold(history, n, tengen_matches::Match::view).await?))
 }

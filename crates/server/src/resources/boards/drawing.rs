@@ -7,10 +7,9 @@ use serde::{
     de::{IgnoredAny, MapAccess, Visitor},
 };
 use sha2::{Digest, Sha256};
-use tengen_board::{Board, Warning, json, obj};
+use tengen_board::{Board, Import, Spec, Warning, json, obj};
 use tengen_game::Refused;
-
-use super::fault;
+use tengen_matches::board_fault;
 
 /// The largest file that is read.
 pub const MOST_BYTES: usize = 1 << 20;
@@ -67,16 +66,28 @@ impl Drawing {
             Format::Json => {
                 // Before the reader computes a layout for all of them.
                 too_large(points_told(file))?;
-                json::read(file, NAMELESS).map_err(fault::of_json)?
+                json::read(file, NAMELESS).map_err(board_fault::of_json)?
             }
-            Format::Obj => obj::read(file, NAMELESS).map_err(fault::of_obj)?,
+            Format::Obj => obj::read(file, NAMELESS).map_err(board_fault::of_obj)?,
         };
         too_large(import.board.len())?;
+        let import = Import { board: drawn(import.board)?, ..import };
         let id = id_of(&json::write(&import.board));
         let board = read_kept(&json::write(&import.board), &id)?;
-        let warnings = import.warnings.iter().map(|warning: &Warning| fault::of_warning(warning)).collect();
+        let warnings = import.warnings.iter().map(|warning: &Warning| board_fault::of_warning(warning)).collect();
         Ok(Self { body: json::write(&board), id, board, warnings })
     }
+}
+
+/// A drawn board is one whatever its file calls itself: somebody may have drawn a torus in a way of their own.
+fn drawn(board: Board) -> Result<Board, Refused> {
+    if matches!(board.spec(), Spec::File(_)) {
+        return Ok(board);
+    }
+    let names = board.points().map(|point| board.name(point)).collect();
+    let edges: Vec<_> = board.edges().map(|(a, b)| (a.index(), b.index())).collect();
+    Board::from_parts(Spec::File(NAMELESS.to_string()), names, board.layout(), &edges)
+        .map_err(|error| board_fault::of_board(NAMELESS, &error))
 }
 
 /// What every drawn board is called while its id is computed, so that the name is no part of it.
@@ -84,7 +95,7 @@ const NAMELESS: &str = "board";
 
 /// A board as it is kept, by its id.
 pub(super) fn read_kept(body: &str, id: &str) -> Result<Board, Refused> {
-    json::read(body, id).map(|import| import.board).map_err(fault::of_json)
+    json::read(body, id).map(|import| import.board).map_err(board_fault::of_json)
 }
 
 /// The first half of the SHA-256 of the text, in hexadecimal digits.
@@ -166,6 +177,15 @@ mod tests {
         let first = Drawing::read(Format::Obj, mesh.as_bytes(), 100).unwrap();
         let again = Drawing::read(Format::Json, first.body.as_bytes(), 100).unwrap();
         assert_eq!((&again.id, &again.body), (&first.id, &first.body));
+    }
+
+    #[test]
+    fn a_family_that_somebody_sends_is_a_drawn_board_like_any_other() {
+        let grid = json::write(&Board::from_spec("grid:3").unwrap());
+        let drawing = Drawing::read(Format::Json, grid.as_bytes(), 100).unwrap();
+        assert_eq!(drawing.board.spec().to_string(), format!("file:{}", drawing.id));
+        assert_eq!(drawing.board.name(drawing.board.point("B2").unwrap()), "B2");
+        assert_eq!(read_kept(&drawing.body, &drawing.id).unwrap(), drawing.board);
     }
 
     #[test]

@@ -8,7 +8,10 @@ use axum::body::Bytes;
 use tengen_game::Refused;
 use tengen_go::Ground;
 use tengen_matches::{GameSpec, Games};
-use tokio::{sync::Semaphore, task};
+use tokio::{
+    sync::{RwLock, RwLockReadGuard, Semaphore},
+    task,
+};
 use tracing::error;
 
 use super::drawing::{Drawing, Format, id_in, read_kept};
@@ -25,6 +28,8 @@ struct Inner {
     games: Arc<Games>,
     /// Drawn boards that stay in memory, the one last asked for in front.
     kept: Mutex<VecDeque<(String, Arc<Ground>)>>,
+    /// Held for writing while a board is forgotten, for reading while a match begins: no match begins on a board that goes.
+    going: RwLock<()>,
     /// A large board is the work of a moment; a hundred at once would keep matches waiting.
     workshop: Semaphore,
 }
@@ -39,7 +44,26 @@ impl Boards {
     /// The boards of this store; matches on them are set up by these games.
     #[must_use]
     pub fn new(store: Store, games: Arc<Games>) -> Self {
-        Self { inner: Arc::new(Inner { store, games, kept: Mutex::default(), workshop: Semaphore::new(BENCHES) }) }
+        let (kept, going, workshop) = (Mutex::default(), RwLock::default(), Semaphore::new(BENCHES));
+        Self { inner: Arc::new(Inner { store, games, kept, going, workshop }) }
+    }
+
+    /// While this is held no board is forgotten: a match that begins holds it until it is written.
+    pub async fn stay(&self) -> RwLockReadGuard<'_, ()> {
+        self.inner.going.read().await
+    }
+
+    /// Forgets a board that nobody has played on.
+    ///
+    /// # Errors
+    /// `board_in_use` if somebody has, or offers to; `unavailable` if it cannot be told now.
+    pub(super) async fn forget(&self, id: &str) -> Result<(), Refused> {
+        let _alone = self.inner.going.write().await;
+        if !self.inner.store.forget_board(id).await.map_err(|trouble| unavailable(&trouble))? {
+            return Err(Refused::new("board_in_use"));
+        }
+        self.kept().retain(|(known, _)| known.strip_prefix("board:") != Some(id));
+        Ok(())
     }
 
     /// Makes the board of a game known before a match on it opens; it stays known while the answer is held, and as long as

@@ -5,11 +5,8 @@
 //! known to the games for as long as its answer is held or somebody plays on it.
 
 mod drawing;
-mod fault;
 mod known;
 pub(super) mod routes;
-mod shape;
 
 pub use drawing::{Format, MOST_BYTES, MOST_NAME};
 pub use known::Boards;
-pub use shape::shape;

@@ -13,15 +13,12 @@ use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use tengen_board::FAMILIES;
 use tengen_game::Refused;
-use tengen_wire::{BoardFamily, BoardShape, BoardTaken, Boards, DrawnBoard};
+use tengen_wire::{BoardBody, BoardFamily, BoardShape, BoardTaken, Boards, DrawnBoard, Role};
 
-use super::{
-    drawing::{Format, MOST_NAME, hexadecimal, id_in},
-    shape::shape,
-};
+use super::drawing::{Format, MOST_NAME, hexadecimal, id_in};
 use crate::{
     fault::{Code, Fault},
-    guard::{AskedPath, AskedQuery},
+    guard::{Asked, AskedPath, AskedQuery},
     limits::Kind,
     people::Who,
     resources::{Resources, now, time, trouble},
@@ -60,19 +57,26 @@ pub(in crate::resources) async fn list(
             unknown.insert(resources.people.by_id(owner).await?.map(|person| person.name));
         }
     }
-    let drawn = labels.into_iter().map(|label| DrawnBoard {
-        board: format!("board:{}", label.id),
-        name: label.name,
-        owner: label.owner.and_then(|owner| owners.get(&owner).cloned().flatten()),
-        since: time(label.created),
-        points: label.points,
-        edges: label.edges,
+    let drawn = labels.into_iter().map(|label| {
+        let owner = label.owner.and_then(|owner| owners.get(&owner).cloned().flatten());
+        shown(label, owner)
     });
     let family = |family: &tengen_board::Family| BoardFamily {
         name: family.name.to_string(),
         example: family.example.to_string(),
     };
     Ok(Json(Boards { families: FAMILIES.iter().map(family).collect(), drawn: drawn.collect(), next }))
+}
+
+fn shown(label: BoardLabel, owner: Option<String>) -> DrawnBoard {
+    DrawnBoard {
+        board: format!("board:{}", label.id),
+        name: label.name,
+        owner,
+        since: time(label.created),
+        points: label.points,
+        edges: label.edges,
+    }
 }
 
 /// A place between two pages: when and which.
@@ -100,7 +104,7 @@ pub(in crate::resources) async fn look(
         // What a spec makes changes with the program at most.
         None => (ground.board().spec().to_string(), "public, max-age=3600"),
     };
-    let body = serde_json::to_vec(&shape(ground.board(), name)).map_err(|error| Fault::internal(&error))?;
+    let body = serde_json::to_vec(&BoardShape::of(ground.board(), &name)).map_err(|error| Fault::internal(&error))?;
     let tag = format!("\"{}\"", hexadecimal(&Sha256::digest(&body)[..12]));
     let mut answer = HeaderMap::new();
     answer.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
@@ -155,6 +159,52 @@ pub(in crate::resources) async fn send(
         edges: drawing.board.edge_count() as u32,
         warnings: drawing.warnings,
     }))
+}
+
+/// Calls a board otherwise: for whoever drew it, and for moderators.
+#[utoipa::path(patch, path = "/api/boards/{board}", tag = "boards", params(("board" = String, Path)),
+    request_body = BoardBody, responses((status = 200, body = DrawnBoard), (status = "4XX", body = Fault)))]
+pub(in crate::resources) async fn rename(
+    State(resources): State<Resources>,
+    who: Who,
+    AskedPath(board): AskedPath<String>,
+    Asked(body): Asked<BoardBody>,
+) -> Result<Json<DrawnBoard>, Fault> {
+    let label = own(&resources, &who, &board).await?;
+    let name = checked(&body.name)?;
+    resources.store.rename_board(&label.id, &name).await.map_err(trouble::store)?;
+    let owner = match label.owner {
+        Some(owner) => resources.people.by_id(owner).await?.map(|person| person.name),
+        None => None,
+    };
+    Ok(Json(shown(BoardLabel { name, ..label }, owner)))
+}
+
+/// Forgets a board that nobody has played on: for whoever drew it, and for moderators.
+#[utoipa::path(delete, path = "/api/boards/{board}", tag = "boards", params(("board" = String, Path)),
+    responses((status = 204), (status = "4XX", body = Fault)))]
+pub(in crate::resources) async fn forget(
+    State(resources): State<Resources>,
+    who: Who,
+    AskedPath(board): AskedPath<String>,
+) -> Result<StatusCode, Fault> {
+    let label = own(&resources, &who, &board).await?;
+    resources.boards.forget(&label.id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// A drawn board that whoever asks may change.
+async fn own(resources: &Resources, who: &Who, board: &str) -> Result<BoardLabel, Fault> {
+    let person = who.person()?;
+    resources.people.limits().take(Kind::Upload, &who.key())?;
+    let unknown = || Refused::new("no_such_board").with("board", board.chars().take(80).collect::<String>());
+    let id = id_in(board).ok_or_else(unknown)?;
+    let label = resources.store.board(id).await.map_err(trouble::store)?.ok_or_else(unknown)?.label;
+    if label.owner == Some(person.id) || person.at_least(Role::Moderator).is_ok() {
+        Ok(label)
+    } else {
+        Err(Refused::new("not_yours").into())
+    }
 }
 
 fn checked(name: &str) -> Result<String, Fault> {

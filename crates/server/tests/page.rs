@@ -1,0 +1,108 @@
+//! What a browser gets at every address, over a real socket. Whatever pages the program carries are asked for.
+
+mod common;
+
+use std::net::SocketAddr;
+
+use common::{Folder, PATIENCE, start};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+    time::timeout,
+};
+
+struct Answer {
+    status: u16,
+    head: String,
+    body: Vec<u8>,
+}
+
+impl Answer {
+    fn header(&self, name: &str) -> Option<&str> {
+        let lines = self.head.lines().filter_map(|line| line.split_once(": "));
+        lines.into_iter().find(|(key, _)| key.eq_ignore_ascii_case(name)).map(|(_, value)| value)
+    }
+}
+
+async fn ask(at: SocketAddr, method: &str, path: &str, headers: &str) -> Answer {
+    let question = format!("{method} {path} HTTP/1.1\r\nHost: {at}\r\nConnection: close\r\n{headers}\r\n");
+    let mut stream = TcpStream::connect(at).await.unwrap();
+    stream.write_all(question.as_bytes()).await.unwrap();
+    let mut answer = Vec::new();
+    timeout(PATIENCE, stream.read_to_end(&mut answer)).await.unwrap().unwrap();
+    let end = answer.windows(4).position(|four| four == b"\r\n\r\n").unwrap();
+    let head = String::from_utf8(answer[..end].to_vec()).unwrap();
+    let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+    Answer { status, head, body: answer[end + 4..].to_vec() }
+}
+
+#[tokio::test]
+async fn the_first_page_is_there_and_guarded() {
+    let folder = Folder::new();
+    let server = start(&folder).await;
+    let at = server.address();
+    let first = ask(at, "GET", "/", "").await;
+    assert_eq!((first.status, first.header("content-type")), (200, Some("text/html; charset=utf-8")));
+    assert_eq!(first.header("cache-control"), Some("no-cache"));
+    assert!(first.body.starts_with(b"<!doctype html>") || first.body.starts_with(b"<!DOCTYPE html>"));
+    assert!(first.header("content-security-policy").unwrap().starts_with("default-src 'self'; "));
+    assert_eq!(first.header("x-content-type-options"), Some("nosniff"));
+
+    let head = ask(at, "HEAD", "/", "").await;
+    assert_eq!((head.status, head.body.len()), (200, 0));
+    assert_eq!(head.header("content-length"), Some(first.body.len().to_string().as_str()));
+
+    let tag = first.header("etag").unwrap();
+    let known = ask(at, "GET", "/", &format!("If-None-Match: {tag}\r\n")).await;
+    assert_eq!((known.status, known.body.len(), known.header("etag")), (304, 0, Some(tag)));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_no_page_says_so() {
+    let folder = Folder::new();
+    let server = start(&folder).await;
+    let at = server.address();
+    for (method, path) in [
+        ("GET", "/api/nowhere"),
+        ("GET", "/health/of/what"),
+        ("GET", "/assets/gone-0.js"),
+        ("POST", "/"),
+        ("POST", "/game/k3vQ9xTnWe"),
+        ("DELETE", "/api/nowhere"),
+    ] {
+        let answer = ask(at, method, path, "").await;
+        assert_eq!(answer.status, 404, "{method} {path}");
+        assert_eq!(answer.body, br#"{"code":"not_found","params":{}}"#, "{method} {path}");
+    }
+    assert_eq!(ask(at, "GET", "/health", "").await.body, b"well\n");
+    // An address of the client: its first page, if there is one.
+    let deep = ask(at, "GET", "/game/k3vQ9xTnWe", "").await;
+    match tengen_pages::file("index.html") {
+        Some(index) => assert_eq!((deep.status, deep.body.as_slice()), (200, index.bytes)),
+        None => assert_eq!(deep.status, 404),
+    }
+    server.stop().await;
+}
+
+/// Nothing to do in a program without pages; the tests inside `page.rs` have pages of their own.
+#[tokio::test]
+async fn every_file_comes_in_each_of_its_forms() {
+    let folder = Folder::new();
+    let server = start(&folder).await;
+    let at = server.address();
+    for (path, file) in tengen_pages::files() {
+        for (accepted, coding, bytes) in
+            [("", None, Some(file.bytes)), ("gzip", Some("gzip"), file.gz), ("gzip, br", Some("br"), file.br)]
+        {
+            let Some(bytes) = bytes else { continue };
+            let answer = ask(at, "GET", &format!("/{path}"), &format!("Accept-Encoding: {accepted}\r\n")).await;
+            assert_eq!((answer.status, answer.header("content-type")), (200, Some(file.mime)), "{path}");
+            assert_eq!(answer.header("content-encoding"), coding, "{path}");
+            assert!(answer.body == bytes, "{path} {accepted}");
+            let keeping = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
+            assert_eq!(answer.header("cache-control"), Some(keeping), "{path}");
+        }
+    }
+    server.stop().await;
+}

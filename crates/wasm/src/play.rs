@@ -1,0 +1,48 @@
+use serde::Serialize;
+use tengen_game::{Group, Refused, Table, View};
+use tengen_matches::{GameSpec, Match, MatchView};
+
+use crate::{
+    desk::Desk,
+    question::{self, After, Fold, Why},
+};
+
+/// A game after some moves.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct Viewed {
+    /// The game, with everything filled in that was not said.
+    pub game: GameSpec,
+    /// The position.
+    pub view: View,
+}
+
+pub(crate) fn view(desk: &mut Desk, after: &After) -> Result<Viewed, Refused> {
+    let (game, table) = play(desk, after)?;
+    Ok(Viewed { game, view: table.view() })
+}
+
+pub(crate) fn why(desk: &mut Desk, after: &After, Why { seat, mv }: &Why) -> Result<Option<Refused>, Refused> {
+    let (_, mut table) = play(desk, after)?;
+    Ok(table.play(*seat, mv).err())
+}
+
+pub(crate) fn group(desk: &mut Desk, after: &After, of: &question::Group) -> Result<Option<Group>, Refused> {
+    Ok(play(desk, after)?.1.group(of.point))
+}
+
+/// The table after these moves; a refusal says which of them it is about.
+fn play(desk: &mut Desk, After { game, moves }: &After) -> Result<(GameSpec, Box<dyn Table>), Refused> {
+    let (game, mut table) = desk.open(game)?;
+    for (ply, (seat, mv)) in moves.iter().enumerate() {
+        table.play(*seat, mv).map_err(|refused| refused.with("ply", ply))?;
+    }
+    Ok((game, table))
+}
+
+pub(crate) fn fold(desk: &mut Desk, Fold { spec, entries, upto }: Fold) -> Result<MatchView, Refused> {
+    let counted = entries.into_iter().take_while(|entry| upto.is_none_or(|last| entry.n <= last));
+    let state = Match::replay(spec, desk.games(), counted)?;
+    desk.keep_board_of(&state.spec().game);
+    Ok(state.view())
+}

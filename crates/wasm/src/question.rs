@@ -1,0 +1,161 @@
+//! What can be asked. A question is one JSON object: `do` says what, and beside it stands what the answer needs.
+//!
+//! It is read twice, first for `do` and then for the rest. As one tagged enum everything would be copied into a buffer
+//! before it is looked at, and what is wrong would lose its line and column.
+
+use serde::{Deserialize, de::DeserializeOwned};
+use tengen_game::{Refused, Seat};
+use tengen_matches::{BoardShape, Entry, GameSpec, MatchSpec};
+
+/// What is to be done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Do {
+    /// Which games there are, and what can be chosen about them: [`Kind`](tengen_matches::Kind)s. Nothing else is said.
+    Games,
+    /// The shape of [a board](Board): a [`BoardShape`].
+    Board,
+    /// Makes [a drawn board](Adopt) known by its name.
+    Adopt,
+    /// Reads [a file](ReadBoard), OBJ or JSON: a [`BoardRead`](crate::board::BoardRead).
+    ReadBoard,
+    /// Writes [a board](WriteBoard): a text.
+    WriteBoard,
+    /// Looks at [a board that is being drawn](Inspect): an [`Inspection`](crate::board::Inspection).
+    Inspect,
+    /// A game [after some moves](After): [`Viewed`](crate::Viewed).
+    View,
+    /// Why [a move](Why) may not be made: a [`Refused`], or nothing if it may.
+    Why,
+    /// What [a point](Group) belongs to, such as a chain and its liberties; nothing where there is none.
+    Group,
+    /// [A match](Fold) as its log tells it: a [`MatchView`](tengen_matches::MatchView).
+    Fold,
+    /// Reads [a record of Go](ReadSgf): [`Recorded`](crate::record::Recorded).
+    ReadSgf,
+    /// Writes a [`Recorded`](crate::record::Recorded) game: a text.
+    WriteSgf,
+}
+
+/// What is to be done, of all that a question says.
+#[derive(Deserialize)]
+struct Asked {
+    #[serde(rename = "do")]
+    what: Do,
+}
+
+/// What a question wants.
+pub(crate) fn what(question: &[u8]) -> Result<Do, Refused> {
+    read::<Asked>(question).map(|asked| asked.what)
+}
+
+/// What a question says.
+pub(crate) fn read<T: DeserializeOwned>(question: &[u8]) -> Result<T, Refused> {
+    serde_json::from_slice(question).map_err(|error| Refused::new("bad_question").with("detail", error.to_string()))
+}
+
+/// A board by its name.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Board {
+    /// Its spec, or the name of one that was adopted.
+    pub board: String,
+}
+
+/// A board that somebody drew.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Adopt {
+    /// The board. Its name is `board:...` or `file:...`; another board of that name is forgotten.
+    pub shape: BoardShape,
+}
+
+/// A file with a board.
+#[derive(Debug, Clone, Deserialize)]
+pub struct ReadBoard {
+    /// What stands in it.
+    pub text: String,
+    /// What to call the board: `file:` and this.
+    pub name: String,
+}
+
+/// A board that becomes a file.
+#[derive(Debug, Clone, Deserialize)]
+pub struct WriteBoard {
+    /// The board.
+    pub shape: BoardShape,
+    /// As what.
+    pub format: Format,
+}
+
+/// How a board is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Format {
+    /// Wavefront OBJ, for modelling programs; without names.
+    Obj,
+    /// Our own JSON, with everything.
+    Json,
+}
+
+/// A board that is being drawn.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Inspect {
+    /// Where its points lie.
+    pub points: Vec<[f64; 3]>,
+    /// Which of them are joined, counted from 0.
+    pub edges: Vec<(u64, u64)>,
+    /// What they are called.
+    #[serde(default)]
+    pub names: Option<Vec<String>>,
+}
+
+/// A game after some moves.
+#[derive(Debug, Clone, Deserialize)]
+pub struct After {
+    /// The game.
+    pub game: GameSpec,
+    /// Who made which move.
+    pub moves: Vec<(Seat, String)>,
+}
+
+/// A move that somebody wants to make.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Why {
+    /// Who.
+    pub seat: Seat,
+    /// The move.
+    #[serde(rename = "move")]
+    pub mv: String,
+}
+
+/// A point of the board.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Group {
+    /// The point, from 0.
+    pub point: u32,
+}
+
+/// A match and its log.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Fold {
+    /// What was settled before it began.
+    pub spec: MatchSpec,
+    /// Its log.
+    pub entries: Vec<Entry>,
+    /// The number of the last event that counts; all do if nothing is said.
+    #[serde(default)]
+    pub upto: Option<u32>,
+}
+
+/// A file with a record.
+#[derive(Debug, Clone, Deserialize)]
+pub struct ReadSgf {
+    /// The file, if it is known to be text.
+    #[serde(default)]
+    pub text: Option<String>,
+    /// The file in base 64, if it may be in any character set.
+    #[serde(default)]
+    pub base64: Option<String>,
+    /// Which game of the file, from 0.
+    #[serde(default)]
+    pub tree: usize,
+}

@@ -1,0 +1,200 @@
+use std::collections::HashMap;
+
+use tengen_board::{Point, Spec};
+use tengen_game::{Refused, Seat, Table};
+use tengen_go::{
+    Colour, Move,
+    record::{Heading, Mark, Player, Record},
+};
+use tengen_matches::BoardShape;
+use tengen_sgf::{Ident, Limits, NodeId, ReadOptions};
+
+use super::{About, PointMark, RecordNode, RecordPlayer, RecordWarning, Recorded, Sign, base64, fault, setup};
+use crate::{desk::Desk, question::ReadSgf};
+
+/// A browser shows no more, and a page that waits for a file to be read stands still.
+const LIMITS: Limits = Limits { bytes: 4 << 20, nodes: 50_000, values: 200_000, properties: 256, depth: 10_000 };
+
+/// How many nodes of one record may have games of their own. Each is worked out from the root.
+const MOST_GAMES: usize = 500;
+
+/// More warnings than anybody reads.
+const MOST_WARNINGS: usize = 100;
+
+pub(crate) fn read(desk: &mut Desk, ReadSgf { text, base64, tree }: ReadSgf) -> Result<Recorded, Refused> {
+    let file = text.map(String::into_bytes).or_else(|| base64::decode(&base64?));
+    let file = file.ok_or_else(|| Refused::new("not_a_record"))?;
+    let reading = tengen_sgf::read(&file, ReadOptions { strict: false, limits: LIMITS });
+    let mut reading = reading.map_err(|error| fault::of_sgf(&error))?;
+    let trees = reading.collection.trees.len();
+    if tree >= trees {
+        return Err(Refused::new("no_such_record").with("tree", tree).with("trees", trees));
+    }
+    let (record, faults) =
+        Record::read(reading.collection.trees.swap_remove(tree)).map_err(|error| fault::of_record(&error))?;
+
+    let made_here = matches!(record.board().spec(), Spec::File(_));
+    let shape = made_here.then(|| BoardShape::of(record.board(), &record.board().spec().to_string()));
+    if let Some(shape) = &shape {
+        desk.adopt(shape)?;
+    }
+    let (game, table) = desk.open(&setup::spec(record.setup()))?;
+    let mut pass = Pass { desk, record: &record, table, games: 0, way: Vec::new() };
+    let nodes = pass.nodes()?;
+
+    let repairs = reading.warnings.iter().map(|warning| RecordWarning {
+        node: None,
+        line: Some(warning.at.line as u32),
+        column: Some(warning.at.column as u32),
+        text: format!("{}; {}", warning.fault, warning.fault.repair()),
+    });
+    let oddities = faults.into_iter().chain(record.check()).map(|warning| RecordWarning {
+        node: Some(warning.number as u32),
+        line: None,
+        column: None,
+        text: format!("{}; {}", warning.fault, warning.fault.repair()),
+    });
+    let (players, result, about) = heading(record.heading());
+    let warnings = repairs.chain(oddities).take(MOST_WARNINGS).collect();
+    Ok(Recorded { game, shape, players, result, about, nodes, trees: trees as u32, warnings })
+}
+
+fn heading(heading: &Heading) -> ([RecordPlayer; 2], Option<String>, About) {
+    let Heading {
+        players,
+        name,
+        event,
+        round,
+        date,
+        place,
+        result,
+        time,
+        overtime,
+        opening,
+        remark,
+        source,
+        annotator,
+        recorder,
+        copyright,
+    } = heading.clone();
+    let players = players.map(|Player { name, rank, team }| RecordPlayer { name, rank, team });
+    let about = About {
+        name,
+        event,
+        round,
+        date,
+        place,
+        time,
+        overtime,
+        opening,
+        remark,
+        source,
+        annotator,
+        recorder,
+        copyright,
+    };
+    (players, result, about)
+}
+
+/// Goes through a record with a table that follows.
+struct Pass<'r> {
+    desk: &'r mut Desk,
+    record: &'r Record,
+    table: Box<dyn Table>,
+    games: usize,
+    /// The way from the root to where the table stands, with what leads back from each node.
+    way: Vec<(NodeId, Step)>,
+}
+
+/// What a node did to the table.
+enum Step {
+    Nothing,
+    Played,
+    /// Another game took its place; this is the one before.
+    Replaced(Box<dyn Table>),
+}
+
+impl Pass<'_> {
+    fn nodes(&mut self) -> Result<Vec<RecordNode>, Refused> {
+        let tree = self.record.tree();
+        let mut numbers: HashMap<NodeId, u32> = HashMap::with_capacity(tree.len());
+        let mut nodes = Vec::with_capacity(tree.len());
+        for (number, id) in (0..).zip(tree.depth_first()) {
+            let parent = tree.parent(id);
+            self.back_to(parent);
+            let mut node = RecordNode {
+                parent: parent.and_then(|parent| numbers.get(&parent).copied()),
+                comment: self.record.comment(id).map(str::to_string),
+                marks: self.record.marks(id).into_iter().map(mark).collect(),
+                ..RecordNode::default()
+            };
+            if let Some((colour, mv)) = self.record.move_at(id) {
+                node.seat = Some(seat_of(colour));
+                node.mv = Some(match mv {
+                    Move::Place(point) => self.record.board().name(point),
+                    _ => "pass".to_string(),
+                });
+            }
+            let step = self.enter(id, &mut node)?;
+            self.way.push((id, step));
+            numbers.insert(id, number);
+            nodes.push(node);
+        }
+        Ok(nodes)
+    }
+
+    fn back_to(&mut self, parent: Option<NodeId>) {
+        while let Some((_, step)) = self.way.pop_if(|(last, _)| Some(*last) != parent) {
+            match step {
+                Step::Nothing => {}
+                Step::Played => _ = self.table.undo(),
+                Step::Replaced(before) => self.table = before,
+            }
+        }
+    }
+
+    /// Lets the table follow. Where it cannot by a move that is allowed, a game of its own begins.
+    fn enter(&mut self, id: NodeId, node: &mut RecordNode) -> Result<Step, Refused> {
+        let tree = self.record.tree();
+        let is_root = id == tree.root();
+        let has = |ident: Ident| tree[id].has(ident);
+        let sets_up = !is_root && [Ident::AB, Ident::AW, Ident::AE, Ident::PL].into_iter().any(has);
+        let two_moves = has(Ident::B) && has(Ident::W);
+        match (node.seat, &node.mv) {
+            _ if sets_up || two_moves => {}
+            (Some(seat), Some(mv)) => {
+                if self.table.play(seat, mv).is_ok() {
+                    return Ok(Step::Played);
+                }
+            }
+            _ => return Ok(Step::Nothing),
+        }
+        self.games += 1;
+        if self.games > MOST_GAMES {
+            return Err(Refused::new("record_too_large").with("most", MOST_GAMES));
+        }
+        let game = setup::spec(&self.record.game_at(id).as_setup());
+        // A position that no game can begin with is left out: the game before goes on there.
+        let Ok((game, table)) = self.desk.open(&game) else { return Ok(Step::Nothing) };
+        node.game = Some(game);
+        Ok(Step::Replaced(std::mem::replace(&mut self.table, table)))
+    }
+}
+
+fn mark((point, mark): (Point, Mark)) -> PointMark {
+    let (sign, seat, text) = match mark {
+        Mark::Circle => (Sign::Circle, None, None),
+        Mark::Cross => (Sign::Cross, None, None),
+        Mark::Selected => (Sign::Selected, None, None),
+        Mark::Square => (Sign::Square, None, None),
+        Mark::Triangle => (Sign::Triangle, None, None),
+        Mark::Dim => (Sign::Dim, None, None),
+        Mark::Territory(colour) => (Sign::Territory, Some(seat_of(colour)), None),
+        Mark::Label(text) => (Sign::Label, None, Some(text)),
+    };
+    PointMark { point: u32::from(point.raw()), sign, seat, text }
+}
+
+fn seat_of(colour: Colour) -> Seat {
+    Seat(colour.index() as u8)
+}

@@ -1,0 +1,183 @@
+use tengen_board::{Board, Point};
+use tengen_game::{Refused, Seat, Table};
+use tengen_go::{
+    Colour, Go,
+    record::{Heading, Player, Record},
+};
+use tengen_matches::GameSpec;
+use tengen_sgf::{Collection, Ident, Node, NodeId, Tree, Value};
+
+use super::{About, RecordNode, RecordPlayer, Recorded, Sign};
+use crate::desk::Desk;
+
+pub(crate) fn write(desk: &mut Desk, recorded: &Recorded) -> Result<String, Refused> {
+    if let Some(shape) = &recorded.shape {
+        desk.adopt(shape)?;
+    }
+    let start = open(desk, &recorded.game)?;
+    let mut tree = Record::of_game(&start, &heading(recorded));
+    let mut written: Vec<NodeId> = Vec::with_capacity(recorded.nodes.len());
+    for (number, node) in recorded.nodes.iter().enumerate() {
+        let bad = || Refused::new("bad_node").with("node", number);
+        let parent = node.parent.map(|parent| parent as usize);
+        let id = match parent {
+            None if number == 0 => tree.root(),
+            Some(parent) if parent < number => {
+                // Giving up, and talking the end over, are no nodes of a record: the result tells of them.
+                if node.mv.as_deref().is_some_and(is_talk) {
+                    written.push(written[parent]);
+                    continue;
+                }
+                tree.add(written[parent], Node::new())
+            }
+            _ => return Err(bad()),
+        };
+        written.push(id);
+        fill(&mut tree, id, start.board(), node).ok_or_else(bad)?;
+        let Some(game) = &node.game else { continue };
+        let after = open(desk, game)?;
+        if after.board() != start.board() {
+            return Err(bad());
+        }
+        // With a move, the game is what came of it, and comes of it again.
+        if node.mv.is_none() {
+            let before = parent.map_or_else(|| Ok(start.clone()), |parent| position(desk, recorded, parent))?;
+            set_up(&mut tree[id], &before, &after);
+        }
+    }
+    Ok(tengen_sgf::write(&Collection { trees: vec![tree] }))
+}
+
+fn open(desk: &mut Desk, spec: &GameSpec) -> Result<Go, Refused> {
+    let (spec, table) = desk.open(spec)?;
+    let go = table.as_any().downcast_ref::<Go>().cloned();
+    go.ok_or_else(|| Refused::new("record_of_another_game").with("game", spec.game))
+}
+
+fn is_talk(mv: &str) -> bool {
+    let word = mv.split_whitespace().next().unwrap_or_default();
+    ["resign", "mark", "accept", "resume"].iter().any(|talk| word.eq_ignore_ascii_case(talk))
+}
+
+/// What a node says; nothing if it names what is not there.
+fn fill(tree: &mut Tree, id: NodeId, board: &Board, node: &RecordNode) -> Option<()> {
+    let written = &mut tree[id];
+    if let Some(mv) = &node.mv {
+        let ident = match node.seat? {
+            Seat(0) => Ident::B,
+            Seat(1) => Ident::W,
+            _ => return None,
+        };
+        let value = match mv.trim() {
+            pass if pass.eq_ignore_ascii_case("pass") => Value::default(),
+            name => Value::from(place(board, board.point(name)?)),
+        };
+        written.set(ident, value);
+    }
+    if let Some(comment) = node.comment.as_deref().filter(|comment| !comment.is_empty()) {
+        written.set(Ident::C, comment);
+    }
+    for mark in &node.marks {
+        let point = Point::from_index(mark.point as usize).filter(|point| point.index() < board.len())?;
+        let at = place(board, point);
+        let ident = match (mark.sign, mark.seat) {
+            (Sign::Circle, _) => Ident::CR,
+            (Sign::Cross, _) => Ident::MA,
+            (Sign::Selected, _) => Ident::SL,
+            (Sign::Square, _) => Ident::SQ,
+            (Sign::Triangle, _) => Ident::TR,
+            (Sign::Dim, _) => Ident::DD,
+            (Sign::Territory, Some(Seat(0))) => Ident::TB,
+            (Sign::Territory, Some(Seat(1))) => Ident::TW,
+            (Sign::Territory, _) => return None,
+            (Sign::Label, _) => Ident::LB,
+        };
+        let value = match mark.sign {
+            Sign::Label => Value::composed(&at, mark.text.as_deref()?),
+            _ => Value::from(at),
+        };
+        written.append(ident, value);
+    }
+    Some(())
+}
+
+/// A point as records write it: two letters on grids, its name elsewhere.
+fn place(board: &Board, point: Point) -> String {
+    let letters = board.grid_size().and_then(|(columns, rows)| {
+        let (column, row) = (point.index() % columns, point.index() / columns);
+        // Records count rows from the top.
+        tengen_sgf::Point::new(u8::try_from(column + 1).ok()?, u8::try_from(rows - row).ok()?)
+    });
+    letters.map_or_else(|| board.name(point), |letters| letters.to_string())
+}
+
+/// The game at a node.
+fn position(desk: &mut Desk, recorded: &Recorded, number: usize) -> Result<Go, Refused> {
+    let mut moves = Vec::new();
+    let mut at = Some(number);
+    let mut game = &recorded.game;
+    while let Some(node) = at.and_then(|at| recorded.nodes.get(at)) {
+        if let Some(own) = &node.game {
+            game = own;
+            break;
+        }
+        moves.extend(node.seat.zip(node.mv.as_deref()));
+        at = node.parent.map(|parent| parent as usize);
+    }
+    let mut table = open(desk, game)?;
+    for (seat, mv) in moves.into_iter().rev() {
+        // What is not allowed changes nothing here, as nowhere else.
+        _ = Table::play(&mut table, seat, mv);
+    }
+    Ok(table)
+}
+
+/// What has to be put down and taken off between two positions, and whose turn it is then.
+fn set_up(node: &mut Node, before: &Go, after: &Go) {
+    let board = after.board();
+    let stones = [(Some(Colour::Black), Ident::AB), (Some(Colour::White), Ident::AW), (None, Ident::AE)];
+    for (stone, ident) in stones {
+        let is = |game: &Go, point: Point| game.position().stone(point) == stone;
+        let changed = board.points().filter(|point| is(after, *point) && !is(before, *point));
+        node.set_all(ident, changed.map(|point| place(board, point)));
+    }
+    if let Some(turn) = after.turn() {
+        node.set(Ident::PL, turn.letter().to_string());
+    }
+}
+
+fn heading(recorded: &Recorded) -> Heading {
+    let About {
+        name,
+        event,
+        round,
+        date,
+        place,
+        time,
+        overtime,
+        opening,
+        remark,
+        source,
+        annotator,
+        recorder,
+        copyright,
+    } = recorded.about.clone();
+    let players = recorded.players.clone().map(|RecordPlayer { name, rank, team }| Player { name, rank, team });
+    Heading {
+        players,
+        result: recorded.result.clone(),
+        name,
+        event,
+        round,
+        date,
+        place,
+        time,
+        overtime,
+        opening,
+        remark,
+        source,
+        annotator,
+        recorder,
+        copyright,
+    }
+}

@@ -1,0 +1,187 @@
+//! No question, however it was made, does anything but get an answer.
+
+use proptest::{collection::vec, prelude::*, sample::select};
+use serde_json::{Map, Value, json};
+
+fn heard(question: &[u8]) -> Value {
+    serde_json::from_slice(&tengen_wasm::answer(question)).expect("every answer is JSON")
+}
+
+fn is_answer(answer: &Value) -> bool {
+    answer
+        .as_object()
+        .is_some_and(|answer| answer.len() == 1 && (answer.contains_key("ok") || answer.contains_key("refused")))
+}
+
+const DEEDS: [&str; 12] = [
+    "games",
+    "board",
+    "adopt",
+    "read_board",
+    "write_board",
+    "inspect",
+    "view",
+    "why",
+    "group",
+    "fold",
+    "read_sgf",
+    "write_sgf",
+];
+
+/// Everything that questions have, and what they have in it.
+const KEYS: [&str; 34] = [
+    "board", "shape", "text", "name", "format", "points", "edges", "names", "game", "moves", "seat", "move", "point",
+    "spec", "entries", "upto", "base64", "tree", "nodes", "players", "result", "about", "parent", "comment", "marks",
+    "sign", "n", "at", "event", "layout", "handicap", "flat", "komi", "rules",
+];
+
+const WORDS: [&str; 32] = [
+    "go",
+    "connect-four",
+    "grid:3",
+    "torus:3",
+    "grid:0",
+    "file:x",
+    "board:x",
+    "random:20:1",
+    "D4",
+    "A1",
+    "pass",
+    "resign",
+    "accept",
+    "resume",
+    "mark A1",
+    "4",
+    "d",
+    "obj",
+    "json",
+    "aga",
+    "japanese",
+    "free",
+    "circle",
+    "label",
+    "territory",
+    "move",
+    "b",
+    "w",
+    "v 0 0 0\nv 1 0 0\nl 1 2\n",
+    "{\"points\":2,\"edges\":[[0,1]]}",
+    "(;GM[1]SZ[5];B[aa];W[bb](;AB[cc]C[x])(;B[aa]))",
+    "KDtCW2FhXSk=",
+];
+
+fn leaf() -> impl Strategy<Value = Value> {
+    prop_oneof![
+        4 => select(WORDS.to_vec()).prop_map(Value::from),
+        3 => (-1i64..6).prop_map(Value::from),
+        1 => any::<i64>().prop_map(Value::from),
+        1 => any::<f64>().prop_map(Value::from),
+        1 => any::<bool>().prop_map(Value::from),
+        1 => Just(Value::Null),
+        1 => "\\PC{0,8}".prop_map(Value::from),
+    ]
+}
+
+fn value() -> impl Strategy<Value = Value> {
+    leaf().prop_recursive(4, 40, 6, |inner| {
+        prop_oneof![
+            vec(inner.clone(), 0..5).prop_map(Value::from),
+            vec((select(KEYS.to_vec()), inner), 0..6)
+                .prop_map(|pairs| pairs.into_iter().map(|(key, value)| (key.to_string(), value)).collect::<Map<_, _>>())
+                .prop_map(Value::from),
+        ]
+    })
+}
+
+/// Questions of the right form, with moves, nodes and edges that make sense as often as not.
+fn plausible() -> impl Strategy<Value = Value> {
+    let games = [
+        json!({"game": "go", "board": "grid:3"}),
+        json!({"game": "go", "board": "torus:3", "rules": "japanese", "handicap": 2, "placement": "free"}),
+        json!({"game": "go", "board": "grid:4", "black": ["A1"], "white": ["B2"], "first": "w"}),
+        json!({"game": "go", "board": "hex:1", "handicap": 5}),
+        json!({"game": "connect-four", "width": 4, "height": 4, "row": 3}),
+    ];
+    let game = || select(games.to_vec());
+    let word = || select(WORDS.to_vec());
+    let point = || select(vec!["A1", "B2", "C3", "A2", "B1", "1", "5", "9", "pass", "a", "b", "resign", "accept"]);
+    let moves = vec((0u8..3, point()), 0..20);
+    let node = (0u32..8, 0u8..3, point(), any::<[bool; 4]>(), 0u32..12, game()).prop_map(
+        |(parent, seat, mv, [moves, marks, says, own], point, game)| {
+            let mut node = json!({"parent": parent});
+            if moves {
+                (node["seat"], node["move"]) = (json!(seat), json!(mv));
+            }
+            if marks {
+                node["marks"] =
+                    json!([{"point": point, "sign": "triangle"}, {"point": 0, "sign": "territory", "seat": seat}]);
+            }
+            if says {
+                node["comment"] = json!(mv);
+            }
+            if own {
+                node["game"] = game;
+            }
+            node
+        },
+    );
+    let nodes = vec(node, 0..8).prop_map(|mut nodes| {
+        nodes.insert(0, json!({}));
+        nodes
+    });
+    prop_oneof![
+        (game(), moves.clone(), 0u8..3, point(), 0u32..30, select(vec!["view", "why", "group"])).prop_map(
+            |(game, moves, seat, mv, point, deed)| {
+                json!({"do": deed, "game": game, "moves": moves, "seat": seat, "move": mv, "point": point})
+            }
+        ),
+        (game(), nodes).prop_map(|(game, nodes)| json!({"do": "write_sgf", "game": game, "nodes": nodes})),
+        (vec([-9.0..9.0f64, -9.0..9.0, -9.0..9.0], 0..9), vec((0u64..9, 0u64..9), 0..12))
+            .prop_map(|(points, edges)| json!({"do": "inspect", "points": points, "edges": edges})),
+        (word(), vec((0u32..5, 0u32..5), 0..8), vec([-9.0..9.0f32, -9.0..9.0, -9.0..9.0], 0..5)).prop_map(
+            |(name, edges, layout)| {
+                let names: Vec<String> = (1..=layout.len()).map(|number| number.to_string()).collect();
+                let shape = json!({"board": name, "spec": "file:x", "points": layout.len(), "names": names,
+                    "layout": layout, "edges": edges, "handicap": [], "flat": true});
+                json!({"do": "adopt", "shape": shape})
+            }
+        ),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn random_bytes(bytes in vec(any::<u8>(), 0..200)) {
+        prop_assert!(is_answer(&heard(&bytes)));
+    }
+
+    #[test]
+    fn random_json(deed in select(DEEDS.to_vec()), rest in vec((select(KEYS.to_vec()), value()), 0..8)) {
+        let mut question: Map<String, Value> =
+            rest.into_iter().map(|(key, value)| (key.to_string(), value)).collect();
+        question.insert("do".to_string(), deed.into());
+        prop_assert!(is_answer(&heard(Value::from(question).to_string().as_bytes())));
+    }
+
+    #[test]
+    fn questions_of_the_right_form(question in plausible()) {
+        prop_assert!(is_answer(&heard(question.to_string().as_bytes())));
+    }
+
+    #[test]
+    fn torn_records(text in "(\\(;GM\\[1\\]SZ\\[5\\])([;()BWAECLTKO\\[\\]a-e:]|B\\[..\\]|;W\\[[a-e]{2}\\]|;AB\\[[a-e]{2}\\]){0,40}") {
+        let answer = heard(json!({"do": "read_sgf", "text": text}).to_string().as_bytes());
+        prop_assert!(is_answer(&answer));
+    }
+}
+
+#[test]
+fn brackets_without_end_do_not_reach_the_bottom_of_the_stack() {
+    let deep = format!("{{\"do\":\"write_sgf\",\"about\":{}", "[".repeat(200_000));
+    assert_eq!(heard(deep.as_bytes())["refused"]["code"], "bad_question");
+    let record = format!("{}{}", "(;B[aa]".repeat(60_000), ")".repeat(60_000));
+    let question = json!({"do": "read_sgf", "text": record}).to_string();
+    assert_eq!(heard(question.as_bytes())["refused"]["code"], "record_too_large");
+}

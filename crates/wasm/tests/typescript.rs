@@ -1,0 +1,109 @@
+//! The types of the answers in the web client are made from the types here: `web/src/core/types.ts` is what this test
+//! would write. What also goes over the wire is imported from there.
+
+use std::{collections::BTreeSet, env, fs};
+
+use tengen_game::Group;
+use tengen_wasm::{
+    Viewed,
+    board::{BoardRead, Counts, Inspection},
+    record::{About, PointMark, RecordNode, RecordPlayer, RecordWarning, Recorded, Sign},
+};
+use ts_rs::{Config, TS, TypeVisitor};
+
+const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/core/types.ts");
+
+const HEAD: &str = "// What the core answers, made from the Rust types of crates/wasm.
+// Do not edit: renew it with TENGEN_RENEW=1 cargo test -p tengen-wasm
+
+";
+
+#[derive(Default)]
+struct Written {
+    config: Config,
+    declared: BTreeSet<String>,
+    declarations: String,
+}
+
+/// The names of what a type is made of.
+#[derive(Default)]
+struct Parts {
+    config: Config,
+    names: BTreeSet<String>,
+}
+
+impl TypeVisitor for Parts {
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        if T::output_path().is_some() {
+            self.names.insert(T::ident(&self.config));
+        }
+        T::visit_generics(self);
+    }
+}
+
+impl Written {
+    fn declare<T: TS + 'static>(&mut self, parts: &mut Parts) {
+        let words = T::docs().unwrap_or_default();
+        self.declarations += &tidy(&format!("{words}export {}\n", T::decl(&self.config)));
+        self.declarations += "\n";
+        self.declared.insert(T::ident(&self.config));
+        T::visit_dependencies(parts);
+    }
+}
+
+fn typescript() -> String {
+    let (mut written, mut parts) = (Written::default(), Parts::default());
+    written.declare::<Viewed>(&mut parts);
+    written.declare::<Group>(&mut parts);
+    written.declare::<BoardRead>(&mut parts);
+    written.declare::<Inspection>(&mut parts);
+    written.declare::<Counts>(&mut parts);
+    written.declare::<Recorded>(&mut parts);
+    written.declare::<RecordPlayer>(&mut parts);
+    written.declare::<About>(&mut parts);
+    written.declare::<RecordNode>(&mut parts);
+    written.declare::<PointMark>(&mut parts);
+    written.declare::<Sign>(&mut parts);
+    written.declare::<RecordWarning>(&mut parts);
+    let imported: Vec<String> = parts.names.difference(&written.declared).cloned().collect();
+    let imports = format!("import type {{ {} }} from '../wire';\n\n", imported.join(", "));
+    format!("{HEAD}{imports}{}\n", written.declarations.trim_end())
+}
+
+/// The declaration as Prettier would write it: short remarks on one line, fields under each other.
+fn tidy(declaration: &str) -> String {
+    let text = declaration.replace("/**\n * ", "/** ").replace("\n */", " */").replace(", }", ",\n}");
+    let (mut tidied, mut depth) = (String::new(), 0);
+    for line in text.lines().map(str::trim) {
+        let remark = line.starts_with("/**") || line.starts_with('*');
+        let indent = depth - usize::from(line.starts_with('}'));
+        let line = if remark { line.to_string() } else { line.replace('"', "'") };
+        let line = line.strip_suffix(',').map_or(line.clone(), |field| format!("{field};"));
+        tidied += &format!("{}{line}\n", "  ".repeat(indent));
+        if !remark {
+            depth = depth + line.matches('{').count() - line.matches('}').count();
+        }
+    }
+    tidied
+}
+
+#[test]
+fn the_types_of_the_core_are_current() {
+    let now = typescript();
+    if env::var_os("TENGEN_RENEW").is_some() {
+        fs::write(FILE, &now).unwrap();
+    }
+    let kept = fs::read_to_string(FILE).unwrap_or_default().replace("\r\n", "\n");
+    assert!(
+        kept == now,
+        "web/src/core/types.ts is not current; renew it with TENGEN_RENEW=1 cargo test -p tengen-wasm"
+    );
+}
+
+#[test]
+fn what_the_wire_has_comes_from_there() {
+    let types = typescript();
+    assert!(types.contains("import type { BoardShape, GameSpec, Refused, Seat, View } from '../wire';"), "{types}");
+    assert!(types.contains("export type RecordNode = {\n"), "{types}");
+    assert!(!types.contains("bigint"), "JSON numbers are numbers");
+}
