@@ -55,7 +55,7 @@ test('two guests play a game on a torus to the end, with a reload in the middle'
   );
   // Both mark dead stones together.
   await black.clicks('13');
-  await white.page.getByText('marks 13').waitFor();
+  await white.page.getByText('marks 13').first().waitFor();
   await white.keeps('match-scoring');
   await black.presses('Accept the count');
   await white.presses('Accept the count');
@@ -134,7 +134,7 @@ test('a whole game by keyboard alone', async () => {
   await press('Enter');
   await page.waitForURL(/\/match\//);
   await page.locator('[data-board]').first().waitFor();
-  await tabTo(/Go, Square grid/);
+  await tabTo(/^Go 5×5/);
   await press('Enter');
   await ann.sees(1);
   await press('ArrowRight');

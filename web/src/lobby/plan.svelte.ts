@@ -1,5 +1,5 @@
 import { get } from '../api';
-import { shapeOf } from '../board/shapes';
+import { named, shapeOf } from '../board/shapes';
 import { core } from '../core/core';
 import { enginesFor, preferred } from '../engines/engines';
 import { go } from '../router.svelte';
@@ -129,7 +129,7 @@ async function setUp(spec: GameSpec): Promise<SetUp> {
   // The board first: the rules are told of a drawn one with it.
   const shape = typeof spec.board === 'string' ? await shapeOf(spec.board) : undefined;
   const { game, view } = (await core()).view(spec, []);
-  return { game, view, shape: shape ?? (await shapeOf(view.picture.board)) };
+  return { game, view, shape: named(shape ?? (await shapeOf(view.picture.board)), view.picture.names) };
 }
 
 function refusal(error: unknown): boolean {

@@ -123,9 +123,9 @@ export class LiveMatch {
 
   async #take(message: Said<'match'>): Promise<void> {
     this.#rules ??= await core();
-    const { board } = message.spec.game as { board?: unknown };
+    const { board } = message.spec.game as { board?: string };
     // What somebody drew must be known before the log can be folded.
-    if (typeof board === 'string') await shapeOf(board);
+    if (board) await shapeOf(board);
     const known = this.#entries.length;
     this.#entries = this.#entries.concat(message.entries.filter((entry) => entry.n > known));
     this.spec = message.spec;
@@ -134,7 +134,7 @@ export class LiveMatch {
     this.chat = message.chat;
     this.view = this.#rules.fold(message.spec, this.#entries);
     const { picture } = this.view.table;
-    this.shape ??= named(await shapeOf(picture.board), picture.names);
+    this.shape ??= named(await shapeOf(board ?? picture.board), picture.names);
   }
 
   #follow({ type: _type, match: _match, ...rest }: Said<'event'>): void {

@@ -1,5 +1,5 @@
 import { Fault, at, get } from '../api';
-import { shapeOf } from '../board/shapes';
+import { named, shapeOf } from '../board/shapes';
 import { core, type Core } from '../core/core';
 import { moveAt } from '../match/picks';
 import { complain } from '../notices.svelte';
@@ -89,7 +89,8 @@ export class Review {
     const { game, moves } = trees.situation(reviewed.tree, reviewed.tree.current);
     const { view } = rules.view(game, moves);
     const { board } = game as { board?: unknown };
-    const shape = reviewed.shape ?? (await shapeOf(typeof board === 'string' ? board : view.picture.board));
+    const drawn = reviewed.shape ?? (await shapeOf(typeof board === 'string' ? board : view.picture.board));
+    const shape = named(drawn, view.picture.names);
     this.reviewed = reviewed;
     this.id = id;
     this.shape = shape;

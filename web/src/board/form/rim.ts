@@ -47,7 +47,12 @@ export function starPoints(shape: BoardShape): number[] {
   if (!isGrid(shape)) return shape.handicap;
   // Of a grid's handicap points only those in symmetric places are marked; the others merely lie far apart.
   const [columns, rows] = shape.rectangle;
-  const marked = new Set(shape.handicap);
+  // On the smallest boards one finds one's way without.
+  const handicap = shape.handicap.slice(
+    0,
+    Math.min(columns, rows) < 7 ? 0 : Math.min(columns, rows) < 9 ? 4 : undefined,
+  );
+  const marked = new Set(handicap);
   const mirrored = (point: number) => {
     const column = point % columns;
     const row = Math.floor(point / columns);
@@ -57,5 +62,5 @@ export function starPoints(shape: BoardShape): number[] {
       (rows - 1 - row) * columns + (columns - 1 - column),
     ].every((other) => marked.has(other));
   };
-  return shape.handicap.filter(mirrored);
+  return handicap.filter(mirrored);
 }
