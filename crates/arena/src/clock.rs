@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use tengen_engines::{Reading, pace};
+use tengen_engines::{Plan, Reading, pace};
 use tengen_go::{Colour, Go};
 
 use crate::TimeControl;
@@ -26,9 +26,10 @@ impl Clock {
         self.0
     }
 
-    /// What the next move may take.
-    pub(crate) fn allowance(&self, game: &Go, colour: Colour) -> Duration {
-        pace(game, colour, &self.0, LAG).aim.max(LEAST)
+    /// What the next move should take, and may take at most.
+    pub(crate) fn plan(&self, game: &Go, colour: Colour) -> Plan {
+        let Plan { aim, most } = pace(game, colour, &self.0, LAG);
+        Plan { aim: aim.max(LEAST), most: most.max(LEAST) }
     }
 
     /// Takes the time of a move off; whether that was more than there was, by more than the grace.
@@ -50,9 +51,9 @@ mod tests {
 
     const SECOND: Duration = Duration::from_secs(1);
 
-    /// For the first move on 9x9, where each side has about 40 to make.
-    fn allowance(clock: &Clock) -> Duration {
-        clock.allowance(&Go::new(Setup::on("grid:9").unwrap()), Colour::Black)
+    /// The aim for the first move on 9x9, where each side has about 40 to make.
+    fn aim(clock: &Clock) -> Duration {
+        clock.plan(&Go::new(Setup::on("grid:9").unwrap()), Colour::Black).aim
     }
 
     #[test]
@@ -61,25 +62,25 @@ mod tests {
         let grace = Duration::from_millis(100);
         assert!(!clock.spend(SECOND + grace, grace));
         assert!(clock.spend(SECOND + grace + Duration::from_nanos(1), grace));
-        assert_eq!(allowance(&clock), SECOND - LAG, "what was overstepped is not taken off the next move");
+        assert_eq!(aim(&clock), SECOND - LAG, "what was overstepped is not taken off the next move");
     }
 
     #[test]
     fn absolute_time_runs_out() {
         let mut clock = Clock::new(TimeControl::Absolute(SECOND * 60));
-        assert_eq!(allowance(&clock), SECOND * 60 / 40 - LAG);
+        assert_eq!(aim(&clock), SECOND * 60 / 40 - LAG);
         assert!(!clock.spend(SECOND * 59, Duration::ZERO));
         assert!(clock.spend(SECOND * 2, Duration::ZERO));
-        assert_eq!(allowance(&clock), LEAST);
+        assert_eq!(aim(&clock), LEAST);
     }
 
     #[test]
     fn fischers_clock_gives_time_back() {
         let mut clock = Clock::new(TimeControl::Fischer { main: SECOND * 10, increment: SECOND * 2 });
-        assert!(allowance(&clock) > SECOND * 2);
+        assert!(aim(&clock) > SECOND * 2);
         for _ in 0..100 {
-            assert!(!clock.spend(allowance(&clock), Duration::ZERO), "who keeps to the allowance is never late");
+            assert!(!clock.spend(aim(&clock), Duration::ZERO), "who keeps to the plan is never late");
         }
-        assert!(allowance(&clock) >= SECOND);
+        assert!(aim(&clock) >= SECOND);
     }
 }

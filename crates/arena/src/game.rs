@@ -141,10 +141,10 @@ impl<'h> Table<'h> {
 
     fn ask(&self, side: Side, colour: Colour, player: &mut dyn Agent) -> (Result<Move, String>, Duration) {
         let clock = &self.clocks[side.index()];
-        let time = clock.allowance(&self.game, colour);
+        let plan = clock.plan(&self.game, colour);
         let begin = Instant::now();
-        let stop = || begin.elapsed() >= time || self.hall.halt.load(Ordering::Relaxed);
-        let budget = Budget { stop: Some(&stop), clock: Some(clock.reading()), ..Budget::default() };
+        let stop = || begin.elapsed() >= plan.most || self.hall.halt.load(Ordering::Relaxed);
+        let budget = Budget { stop: Some(&stop), plan: Some(plan), clock: Some(clock.reading()), ..Budget::default() };
         let choice = guarded(|| player.choose(&self.game, colour, &budget));
         (choice, begin.elapsed())
     }

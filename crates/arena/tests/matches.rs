@@ -8,7 +8,7 @@ use std::{
         atomic::{AtomicBool, AtomicU32, Ordering},
     },
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use tengen_arena::{
@@ -121,6 +121,40 @@ fn an_opening_is_played_twice_with_colours_changed() {
     }
     assert_ne!(played.records[0].moves[..2], played.records[2].moves[..2]);
     assert_eq!(played.tally.unpaired(), 1, "the seventh game waits for its partner");
+}
+
+/// Thinks to the end of what it may, in a game with a clock that it has to share out.
+struct Doubtful;
+
+impl Agent for Doubtful {
+    fn name(&self) -> String {
+        "doubtful".to_string()
+    }
+
+    fn choose(&mut self, _: &Go, _: Colour, budget: &Budget<'_>) -> Result<Move, AgentError> {
+        let plan = budget.plan.expect("it is told what to aim for");
+        assert!(plan.most >= plan.aim * 2, "{plan:?}");
+        let begin = Instant::now();
+        while !budget.is_spent() {
+            thread::yield_now();
+        }
+        let taken = begin.elapsed();
+        assert!(taken + Duration::from_millis(5) > plan.most, "{taken:?} of {plan:?}: it was stopped at its aim");
+        Ok(Move::Pass)
+    }
+}
+
+#[test]
+fn a_clock_leaves_room_for_doubt() {
+    let doubtful = Contestant::new("doubtful", |_| Ok(Box::new(Doubtful)));
+    let mut contest = contest("grid:9", doubtful.clone(), doubtful, 2);
+    // Some 40 moves of 25 ms each.
+    contest.terms.time = TimeControl::Absolute(Duration::from_secs(1));
+    let played = run(&contest);
+    for record in &played.records {
+        assert!(matches!(record.ending, Ending::Counted { .. }), "{:?}", record.ending);
+        assert_eq!(record.late, [0, 0]);
+    }
 }
 
 #[test]

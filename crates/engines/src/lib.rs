@@ -1,7 +1,8 @@
 //! Who thinks: players of Go that live in this process, and the face they share with those that do not.
 //!
 //! An [`Agent`] answers "your turn", on every board. [`built_in`] calls one by its name: `go` is the engine at full
-//! strength, `go:1` to `go:10` are its [`LEVELS`], `go:uct` and `go:random` are for comparisons. Its [`Budget`] says when
+//! strength, `go:1` to `go:10` are its [`LEVELS`], `go:uct` and `go:random` are for comparisons.
+//! [`built_in_with`] gives it another network than the one that comes with the program. Its [`Budget`] says when
 //! to stop, and lets somebody [`Watch`] what it thinks: an [`Analysis`] a few times a second.
 //!
 //! ```
@@ -58,8 +59,9 @@ pub use guided::{Guidance, GuidedAgent, PolicyAgent};
 pub use instinct::Instinct;
 pub use levels::{LEVELS, Level};
 pub use mcts::{MctsAgent, Thinking};
-pub use names::{UnknownEngine, built_in, guide};
+pub use names::{UnknownEngine, asks_network, built_in, built_in_with, guide};
 pub use pace::pace;
 pub use patience::Patience;
 pub use random::RandomAgent;
+pub use tengen_net::{Network, NetworkError};
 pub use tengen_search::{Candidate, Clock, Plan, Reading, Standing};

@@ -38,6 +38,12 @@ pub enum UnknownEngine {
         /// What stands behind the comma.
         option: String,
     },
+    /// A network was given to an engine that has no use for one.
+    #[error("`{name}` asks no network; go, go:10, go:guided and go:net do")]
+    NoNetwork {
+        /// What was asked for.
+        name: String,
+    },
     /// An option has a number that is not allowed.
     #[error("`{name}`: `{option}` should be a number from 1 to {most}")]
     Number {
@@ -70,6 +76,28 @@ const MOST_VISITS: u32 = 1_000_000_000;
 /// # Errors
 /// If there is no engine of that name, with what there is instead.
 pub fn built_in(name: &str, seed: u64) -> Result<Box<dyn Agent>, UnknownEngine> {
+    call(name, seed, None)
+}
+
+/// As [`built_in`], with this network instead of the one that comes with the program.
+///
+/// # Errors
+/// If there is no engine of that name, or if it asks no network.
+pub fn built_in_with(name: &str, seed: u64, network: &Network) -> Result<Box<dyn Agent>, UnknownEngine> {
+    // What is no name at all is told first.
+    let agent = call(name, seed, Some(network))?;
+    if asks_network(name) { Ok(agent) } else { Err(UnknownEngine::NoNetwork { name: name.to_string() }) }
+}
+
+/// Whether the engine of that name, if it is one, asks a network, on some boards at least.
+#[must_use]
+pub fn asks_network(name: &str) -> bool {
+    let head = name.split(',').next().unwrap_or_default();
+    matches!(head, "go" | "go:10" | "go:guided" | "go:net")
+}
+
+fn call(name: &str, seed: u64, network: Option<&Network>) -> Result<Box<dyn Agent>, UnknownEngine> {
+    let network = || network.cloned().unwrap_or_else(Network::embedded);
     let mut words = name.split(',');
     let head = words.next().unwrap_or_default();
     let level = match head.split_once(':') {
@@ -86,17 +114,17 @@ pub fn built_in(name: &str, seed: u64) -> Result<Box<dyn Agent>, UnknownEngine> 
             let label = if level.is_none() { "Tengen" } else { "Tengen level 10" };
             let Thinking { visits, threads, .. } =
                 words.try_fold(Thinking::FULL, |thinking, option| with(thinking, name, option))?;
-            return Ok(Box::new(FullAgent::new(label, visits, threads, Network::embedded(), seed)));
+            return Ok(Box::new(FullAgent::new(label, visits, threads, network(), seed)));
         }
         Some("guided") => {
             let Thinking { visits, threads, .. } =
                 words.try_fold(Thinking::FULL, |thinking, option| with(thinking, name, option))?;
             let guidance = Guidance { visits, threads, ..Guidance::FULL };
-            return Ok(Box::new(GuidedAgent::new("Tengen guided", guidance, Network::embedded(), seed)));
+            return Ok(Box::new(GuidedAgent::new("Tengen guided", guidance, network(), seed)));
         }
         Some("net") => {
             none(words.next())?;
-            return Ok(Box::new(PolicyAgent::new("Tengen net", &Network::embedded())));
+            return Ok(Box::new(PolicyAgent::new("Tengen net", &network())));
         }
         Some("random") => {
             none(words.next())?;
@@ -208,6 +236,21 @@ mod tests {
             complaint("go,visits=many"),
             "`go,visits=many`: `visits=many` should be a number from 1 to 1000000000"
         );
+    }
+
+    #[test]
+    fn a_network_goes_to_those_who_ask_one() {
+        let network = Network::embedded();
+        for name in ["go", "go:10,visits=5", "go:guided,threads=2", "go:net"] {
+            assert!(asks_network(name) && built_in_with(name, 1, &network).is_ok(), "{name}");
+        }
+        for name in ["go:3", "go:mcts,visits=5", "go:uct", "go:random"] {
+            let error = built_in_with(name, 1, &network).err().unwrap();
+            assert!(!asks_network(name));
+            assert_eq!(error.to_string(), format!("`{name}` asks no network; go, go:10, go:guided and go:net do"));
+        }
+        let error = built_in_with("goo", 1, &network).err().unwrap();
+        assert!(matches!(error, UnknownEngine::Name { .. }), "{error}");
     }
 
     #[test]

@@ -65,10 +65,11 @@ impl Evaluator {
     /// What the network says of this position with `turn` to move, whoever's turn it is.
     pub fn evaluate(&mut self, game: &Go, turn: Colour) -> Evaluation<'_> {
         let kept = self.place.take().filter(|place| Arc::ptr_eq(&place.board, game.board()));
-        let place = self.place.insert(kept.unwrap_or_else(|| Place::new(game.board(), self.network.channels())));
+        let weights = self.network.weights_for(game.board().len());
+        let place = self.place.insert(kept.unwrap_or_else(|| Place::new(game.board(), weights.shape.channels)));
         let workspace = &mut place.workspace;
         features::look(game, turn, &mut place.liberties, &mut place.playable, &mut workspace.features);
-        workspace.run(self.level, self.network.weights());
+        workspace.run(self.level, weights);
         Evaluation {
             policy: &workspace.policy,
             playable: &place.playable,

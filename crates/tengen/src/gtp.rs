@@ -1,6 +1,6 @@
 //! `tengen gtp`: be an engine for other programs.
 
-use std::{io, process::ExitCode, sync::Arc, time::Duration};
+use std::{io, path::PathBuf, process::ExitCode, sync::Arc, time::Duration};
 
 use anyhow::{Context, Result};
 use clap::Args;
@@ -34,6 +34,9 @@ pub(crate) struct Options {
     /// Who thinks: one of the engines below, or another program as `gtp:COMMAND LINE`
     #[arg(long, default_value = "go")]
     engine: String,
+    /// A network for the engines that ask one, instead of the one that comes with the program
+    #[arg(long, value_name = "FILE")]
+    net: Option<PathBuf>,
     /// The most time for a move while the controller sets no clock: 500ms, 5s, 1m
     #[arg(long, value_name = "TIME", default_value = "5s", value_parser = duration::read)]
     time: Duration,
@@ -62,7 +65,10 @@ pub(crate) fn run(options: Options) -> Result<ExitCode> {
         files: options.listen.is_none(),
         time: Some(options.time),
     };
-    let engine = players::engine(&options.engine, options.seed)?;
+    let net = options.net.as_deref();
+    players::check_net(net, [&*options.engine].into_iter())?;
+    let thinker = players::Engine::named(&options.engine, net)?;
+    let engine = thinker.call(options.seed)?;
     match options.listen {
         None => {
             let mut engine = GoEngine::new(engine, begin).pondering(options.ponder);
@@ -73,10 +79,9 @@ pub(crate) fn run(options: Options) -> Result<ExitCode> {
             drop(engine);
             let listener = Listener::on(&address).with_context(|| format!("cannot listen on {address}"))?;
             eprintln!("tengen gtp listens on {}", listener.address()?);
-            let (name, seed, ponder) = (options.engine, options.seed, options.ponder);
+            let (seed, ponder) = (options.seed, options.ponder);
             let ended = listener.serve_all(move || {
-                let agent =
-                    players::engine(&name, seed).unwrap_or_else(|error| Box::new(players::Absent(error.to_string())));
+                let agent = thinker.call(seed).unwrap_or_else(|error| Box::new(players::Absent(error.to_string())));
                 GoEngine::new(agent, begin.clone()).pondering(ponder)
             });
             return Err(ended).context("the socket failed");

@@ -27,6 +27,7 @@ use crate::terminal;
 pub(crate) const EXAMPLES: &str = "Examples:
   tengen match --a go:6 --b go:5 --games 20
   tengen match --board torus:9 --a go --b go:uct --concurrency 2 --html match.html
+  tengen match --a go:guided,net=new.net --b go:guided,net=old.net
   tengen match --b 'gtp:gnugo --mode gtp --level 10' --dir against-gnugo --sprt 0,30
 
 The last lines tell wins, draws and losses, the percentage and the difference in Elo, each with its 95 % interval.

@@ -1,12 +1,19 @@
 //! What `tengen match` can be told.
 
-use std::{path::PathBuf, sync::Arc, time::Duration};
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::Duration,
+};
 
 use anyhow::{Result, bail};
 use tengen_arena::{Contest, Contestant, Sprt, Terms, TimeControl, read_span};
 use tengen_go::{Ending, Handicap, Rules, Setup};
 
-use crate::{boards, gtp, players};
+use crate::{
+    boards, gtp,
+    players::{self, Engine},
+};
 
 /// A match between two engines.
 #[derive(Debug, Clone, clap::Args)]
@@ -18,6 +25,10 @@ pub(crate) struct Options {
     /// The engine it is measured against
     #[arg(long, value_name = "ENGINE", default_value = "go:uct")]
     b: String,
+
+    /// A network for the engines that ask one, instead of the one that comes with the program
+    #[arg(long, value_name = "FILE")]
+    net: Option<PathBuf>,
 
     /// The board: a spec such as grid:19, torus:9 or sphere:42, or a file
     #[arg(long, value_name = "SPEC", default_value = "grid:9")]
@@ -121,10 +132,12 @@ impl Options {
             seed: self.seed,
             ..Terms::new(Setup { rules, komi: self.komi, handicap, ..Setup::new(board) })
         };
+        let net = self.net.as_deref();
+        players::check_net(net, [&self.a, &self.b].into_iter().chain(&self.referee).map(String::as_str))?;
         Ok(Contest {
             terms,
-            sides: [contestant(&self.a), contestant(&self.b)],
-            referee: self.referee.as_deref().map(contestant),
+            sides: [contestant(&self.a, net)?, contestant(&self.b, net)?],
+            referee: self.referee.as_deref().map(|referee| contestant(referee, net)).transpose()?,
             games: self.games,
             concurrency: usize::from(self.concurrency),
             sprt: self.sprt,
@@ -133,7 +146,8 @@ impl Options {
     }
 }
 
-fn contestant(text: &str) -> Contestant {
-    let name = text.to_string();
-    Contestant::new(text, move |seed| players::engine(&name, seed).map_err(|error| format!("{error:#}")))
+fn contestant(text: &str, net: Option<&Path>) -> Result<Contestant> {
+    let engine = Engine::named(text, net)?;
+    let name = engine.name().to_string();
+    Ok(Contestant::new(name, move |seed| engine.call(seed).map_err(|error| format!("{error:#}"))))
 }

@@ -38,6 +38,10 @@ pub(crate) struct Options {
     #[arg(long, value_name = "PLAYER", default_value = "go:3")]
     white: String,
 
+    /// A network for the engines that ask one, instead of the one that comes with the program
+    #[arg(long, value_name = "FILE")]
+    net: Option<PathBuf>,
+
     /// The most time an engine takes for a move: 500ms, 5s, 1m
     #[arg(long, value_name = "TIME", default_value = "5s", value_parser = duration::read)]
     time: Duration,
@@ -96,8 +100,10 @@ impl Options {
         let setup = Setup { rules: self.rules, komi: self.komi, handicap, ..Setup::new(board) };
         // Keys of hash maps are drawn anew for each process: chance enough for a game that nobody asked to repeat.
         let seed = self.seed.unwrap_or_else(|| std::hash::RandomState::new().hash_one(0));
-        let black = players::parse(&self.black, seed)?;
-        let white = players::parse(&self.white, seed.wrapping_add(1))?;
+        let net = self.net.as_deref();
+        players::check_net(net, [&*self.black, &*self.white].into_iter())?;
+        let black = players::parse(&self.black, net, seed)?;
+        let white = players::parse(&self.white, net, seed.wrapping_add(1))?;
         let seats = Seats::new(black, white);
         Ok(Arrangement { setup, seats, time: self.time, ponder: self.ponder, seed, most_moves })
     }
