@@ -1,24 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
-import { PHONE, Person } from './person';
+import { describe, expect, test } from 'vitest';
+import { comes } from './guests';
+import { PHONE } from './person';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const MESHES = join(import.meta.dirname, '../../crates/board/tests/fixtures/blender');
-
-const here: Person[] = [];
-async function comes(...options: Parameters<typeof Person.comes>): Promise<Person> {
-  const person = await Person.comes(...options);
-  here.push(person);
-  return person;
-}
-afterEach(async () => {
-  for (const person of here.splice(0)) {
-    expect(person.complaints).toEqual([]);
-    await person.leaves();
-  }
-});
 
 describe('boards', () => {
   test('a mesh from Blender is sent and played on', async () => {

@@ -1,18 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
-import { PHONE, Person } from './person';
-
-const here: Person[] = [];
-async function comes(...options: Parameters<typeof Person.comes>): Promise<Person> {
-  const person = await Person.comes(...options);
-  here.push(person);
-  return person;
-}
-afterEach(async () => {
-  for (const person of here.splice(0)) {
-    expect(person.complaints).toEqual([]);
-    await person.leaves();
-  }
-});
+import { expect, test } from 'vitest';
+import { comes } from './guests';
+import { PHONE, type Person } from './person';
 
 /** Opens a game over the invite link and lets the other one join it. */
 async function sitDown(ann: Person, bob: Person, board: string): Promise<void> {
@@ -64,11 +52,11 @@ test('two guests play a game on a torus to the end, with a reload in the middle'
   await black.page.getByRole('heading', { name: 'You win' }).waitFor();
   await black.keeps('match-result');
   // A rematch, wanted by both.
-  await black.presses('Rematch');
+  await black.page.getByRole('dialog').getByRole('button', { name: 'Rematch' }).click();
   await white.page.getByRole('dialog').getByRole('button', { name: 'Rematch' }).click();
   const before = black.page.url();
   await black.page.waitForURL((url) => url.href !== before);
-  expect(black.page.url()).toBe(white.page.url());
+  await white.page.waitForURL(black.page.url());
 });
 
 test('what is not allowed is refused with the reason, and a stone shows its chain', async () => {
@@ -113,11 +101,13 @@ test('a whole game by keyboard alone', async () => {
   const { page } = ann;
   const press = (key: string) => page.keyboard.press(key);
   /** Walks with Tab until the focus is on what has this name. */
-  async function tabTo(name: RegExp) {
+  async function tabTo(name: RegExp, role: 'button' | 'radio' | 'application' = 'button') {
+    await page.getByRole(role, { name }).first().waitFor();
     for (let step = 0; step < 80; step++) {
       await press('Tab');
       const focused = await page.evaluate(() => {
         const element = document.activeElement as HTMLElement | null;
+        if (element === document.body) return '';
         return `${element?.getAttribute('aria-label') ?? ''} ${element?.textContent ?? ''} ${(element as HTMLInputElement | null)?.labels?.[0]?.textContent ?? ''}`;
       });
       if (name.test(focused)) return;
@@ -125,7 +115,7 @@ test('a whole game by keyboard alone', async () => {
     throw new Error(`Tab never comes to ${name}`);
   }
   await ann.opens('/new?game=go&board=grid:5');
-  await tabTo(/Somebody in the lobby/);
+  await tabTo(/Somebody in the lobby/, 'radio');
   for (let step = 0; step < 6; step++) {
     if (await page.getByLabel('Two at this screen').isChecked()) break;
     await press('ArrowRight');
@@ -133,8 +123,8 @@ test('a whole game by keyboard alone', async () => {
   await tabTo(/^\s*Begin\s*$/);
   await press('Enter');
   await page.waitForURL(/\/match\//);
-  await page.locator('[data-board]').first().waitFor();
-  await tabTo(/^Go 5×5/);
+  await ann.spot('C3');
+  await tabTo(/Go 5×5/, 'application');
   await press('Enter');
   await ann.sees(1);
   await press('ArrowRight');
