@@ -90,7 +90,7 @@ describe('review', () => {
     await ann.page.getByRole('region', { name: 'Moves and variations' }).getByText('G3').waitFor();
     await ann.page.getByRole('tab', { name: 'Analysis' }).click();
     await ann.page.getByRole('button', { name: 'Analyse this position' }).first().click();
-    await ann.page.getByText('What the engine thinks').first().waitFor({ state: 'attached' });
+    await ann.page.getByRole('region', { name: 'What the engine thinks' }).waitFor();
     await ann.page
       .getByText(/positions? read/)
       .first()
