@@ -4,6 +4,7 @@ match-you = vy
 match-away = pryč
 match-seat = { $name } u desky
 match-to-move = na tahu
+match-counts = ještě počítá
 match-your-turn = Jste na tahu
 match-visits = { $n } pozic
 match-captures = { $n ->

@@ -4,6 +4,7 @@ match-you = you
 match-away = away
 match-seat = { $name } at the board
 match-to-move = to move
+match-counts = still counting
 match-your-turn = Your turn
 match-visits = { $n } positions
 match-captures = { $n ->

@@ -59,6 +59,25 @@ async fn two_people_play_a_whole_game_on_a_torus_and_a_third_watches() {
 }
 
 #[tokio::test]
+async fn the_list_of_games_shows_how_far_they_are_and_who_watches() {
+    let folder = Folder::new();
+    let server = start(&folder).await;
+    let mut ann = Somebody::guest(server.address()).await;
+    let mut eve = Somebody::connect(server.address(), "").await;
+    eve.send(json!({"type": "lobby", "on": true})).await;
+    let new = json!({"game": {"game": "connect-four"}, "seats": [null, null]});
+    let (_, begun) = ann.ask("POST", "/api/matches", Some(&new)).await;
+    let game = begun["match"].as_str().unwrap().to_string();
+    assert_eq!(eve.hear("live").await["live"]["plies"], 0);
+    ann.watch(&game, 0).await;
+    assert_eq!(ann.play(&game, 0, "d").await, "");
+    eve.watch(&game, 0).await;
+    let live = eve.hear_where("live", |said| said["live"]["plies"] == 1 && said["live"]["watchers"] == 1).await;
+    assert_eq!(live["live"]["match"], game.as_str());
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn an_engine_answers_gives_back_and_plays_on() {
     let folder = Folder::new();
     let server = start(&folder).await;
@@ -158,5 +177,50 @@ async fn a_restart_loses_nothing_and_charges_nobody() {
     let view = ann.view(&game).await;
     assert_eq!(view["clocks"][0]["left"], 5_000);
     assert_eq!(ann.play(&game, 2, "F4").await, "");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_guest_plays_gomoku_with_swap2_against_an_engine() {
+    let folder = Folder::new();
+    let server = start(&folder).await;
+    let mut ann = Somebody::guest(server.address()).await;
+    let spec = json!({"game": "gomoku", "size": 15, "rules": "standard", "opening": "swap2"});
+    let new = json!({"game": spec, "seats": [null, "gomoku:1"]});
+    let (status, begun) = ann.ask("POST", "/api/matches", Some(&new)).await;
+    assert_eq!(status, 200, "{begun}");
+    let game = begun["match"].as_str().unwrap().to_string();
+    ann.watch(&game, 0).await;
+    for (ply, stone) in (0u32..).zip(["h8", "i9", "g10"]) {
+        assert_eq!(ann.play(&game, ply, stone).await, "");
+    }
+    let choice = ann.hear_where("event", |event| event["n"] == 4).await;
+    assert_eq!(choice["seat"], 1);
+    let taken = choice["move"].as_str().unwrap().to_string();
+    let black = match taken.as_str() {
+        "black" => 1,
+        "white" => 0,
+        other => panic!("it chose {other}"),
+    };
+    // White goes on, whoever that is; then they play until somebody has five or the guest gives up.
+    let mut ply = 4;
+    for stone in ["a1", "o15", "a15", "o1"] {
+        let view = ann.view(&game).await;
+        if view["ending"] != Value::Null {
+            break;
+        }
+        let seats = view["table"]["picture"]["colours"].as_str().unwrap().to_string();
+        assert_eq!(seats, if black == 0 { "bw" } else { "wb" });
+        if ply == 4 && black == 0 {
+            ann.hear_where("event", |event| event["n"] == 5).await;
+            ply += 1;
+        }
+        assert_eq!(ann.play(&game, ply, stone).await, "", "{stone}");
+        ply += 2;
+        ann.hear_where("event", |event| event["n"] == ply).await;
+    }
+    assert_eq!(ann.act(&game, json!({"do": "resign"})).await, "");
+    let view = ann.view(&game).await;
+    assert_eq!(view["ending"]["payoffs"], json!([0.0, 1.0]));
     server.stop().await;
 }

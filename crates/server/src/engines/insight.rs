@@ -9,7 +9,7 @@ use tengen_wire::{Idea, Insight};
 const MOST_MOVES: usize = 20;
 
 /// Three digits are more than an engine knows.
-fn rounded(value: f32) -> f32 {
+pub(super) fn rounded(value: f32) -> f32 {
     (value * 1000.0).round() / 1000.0
 }
 

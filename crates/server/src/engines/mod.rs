@@ -49,6 +49,7 @@ mod catalogue;
 mod check;
 mod four_mind;
 mod go_mind;
+mod gomoku_mind;
 mod gtp_mind;
 mod hall;
 mod insight;

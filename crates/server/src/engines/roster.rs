@@ -14,11 +14,18 @@ use tengen_matches::GameSpec;
 use tengen_wire::{EngineAbout, EngineKind};
 
 use super::{
-    Ability, Catalogue, Mind, MindError, Program, Report, four_mind::FourMind, go_mind::GoMind, gtp_mind::GtpMind,
+    Ability, Catalogue, Mind, MindError, Program, Report,
+    four_mind::FourMind,
+    go_mind::GoMind,
+    gomoku_mind::{self, GomokuMind},
+    gtp_mind::GtpMind,
 };
 
 const GO: &str = "go";
 const FOUR: &str = "connect-four";
+const GOMOKU: &str = "gomoku";
+/// The plain engine for Gomoku, to compare others with.
+const GOMOKU_PLAIN: &str = "gomoku:mcts";
 /// About how many Elo the levels of Go stand above the first, by the matches of `docs/strength.md`. What full strength is
 /// depends on the board and the machine.
 const GO_STRENGTHS: [u32; 9] = [0, 250, 400, 650, 900, 1100, 1400, 1600, 1800];
@@ -36,7 +43,8 @@ pub(super) struct Roster {
 struct BuiltIn {
     name: String,
     game: &'static str,
-    level: usize,
+    /// From 1; none for an engine that has no levels.
+    level: Option<usize>,
     kind: EngineKind,
     strength: Option<u32>,
 }
@@ -52,7 +60,7 @@ impl BuiltIn {
         (1..=levels).map(move |level| Self {
             name: format!("{engine}:{level}"),
             game,
-            level,
+            level: Some(level),
             kind: if level == levels { EngineKind::Full } else { EngineKind::Level },
             strength: strengths.get(level - 1).copied(),
         })
@@ -77,7 +85,15 @@ pub(super) enum Who {
 impl Roster {
     pub(super) fn new(catalogue: Catalogue) -> Self {
         let go = BuiltIn::levels(GO, "go", LEVELS.len(), &GO_STRENGTHS);
-        let built_in = go.chain(BuiltIn::levels(FOUR, "four", ANY_LEVELS.len(), &[]));
+        let gomoku = BuiltIn::levels(GOMOKU, "gomoku", gomoku_mind::FULL, &[]);
+        let plain = BuiltIn {
+            name: GOMOKU_PLAIN.to_string(),
+            game: GOMOKU,
+            level: None,
+            kind: EngineKind::Level,
+            strength: None,
+        };
+        let built_in = go.chain(BuiltIn::levels(FOUR, "four", ANY_LEVELS.len(), &[])).chain(gomoku).chain([plain]);
         let programs = catalogue.programs.into_iter().map(|program| (Arc::new(program), Mutex::new(Checked::NotYet)));
         Self { built_in: built_in.collect(), programs: programs.collect() }
     }
@@ -111,7 +127,8 @@ impl Roster {
 
     /// The best built-in engine for a game.
     pub(super) fn best(&self, game: &str) -> Option<&str> {
-        self.built_in.iter().rfind(|engine| engine.game == game).map(|engine| engine.name.as_str())
+        let full = |engine: &&BuiltIn| engine.game == game && engine.kind == EngineKind::Full;
+        self.built_in.iter().find(full).map(|engine| engine.name.as_str())
     }
 
     pub(super) fn list(&self, game: Option<&GameSpec>) -> Vec<EngineAbout> {
@@ -129,11 +146,11 @@ impl Roster {
                     name: name.clone(),
                     game: (*game).to_string(),
                     kind: *kind,
-                    level: u32::try_from(*level).ok(),
+                    level: level.and_then(|level| u32::try_from(level).ok()),
                     strength: *strength,
                     label: None,
                     available: true,
-                    analyses: true,
+                    analyses: self.analyses(who),
                 }
             }
             Who::Program(at) => {
@@ -194,7 +211,7 @@ impl Roster {
     }
 
     pub(super) fn analyses(&self, who: Who) -> bool {
-        matches!(who, Who::BuiltIn(_))
+        matches!(who, Who::BuiltIn(at) if self.built_in[at].name != GOMOKU_PLAIN)
     }
 
     /// Somebody who begins to think. `patience` is for a program to be started in.
@@ -202,8 +219,10 @@ impl Roster {
         match who {
             Who::BuiltIn(at) => {
                 let BuiltIn { name, game, level, .. } = &self.built_in[at];
-                match *game {
-                    FOUR => Ok(Box::new(FourMind::new(*level, seed())?)),
+                match (*game, level) {
+                    (FOUR, Some(level)) => Ok(Box::new(FourMind::new(*level, seed())?)),
+                    (GOMOKU, Some(level)) => Ok(Box::new(GomokuMind::new(*level, seed())?)),
+                    (GOMOKU, None) => Ok(Box::new(GomokuMind::plain(seed()))),
                     _ => Ok(Box::new(GoMind::new(name, seed())?)),
                 }
             }
@@ -250,5 +269,9 @@ mod tests {
         assert_eq!(told(2), level("go:3", 3, "level", Some(400)));
         assert_eq!(told(9), level("go:10", 10, "full", None));
         assert_eq!(roster.list(Some(&GameSpec::new("connect-four"))).len(), ANY_LEVELS.len());
+        let gomoku = roster.list(Some(&GameSpec::new("gomoku")));
+        let names: Vec<&str> = gomoku.iter().map(|about| about.name.as_str()).collect();
+        assert_eq!((names[0], names[9], names[10], names.len()), ("gomoku:1", "gomoku:10", "gomoku:mcts", 11));
+        assert_eq!((roster.best("gomoku"), gomoku[10].level, gomoku[10].analyses), (Some("gomoku:10"), None, false));
     }
 }

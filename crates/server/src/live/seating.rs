@@ -47,7 +47,11 @@ impl Seating {
             Command::Offer { what } => {
                 let offers = state.offers();
                 let by = offers.iter().find(|wanted| wanted.what == *what).map_or(&[][..], |wanted| &wanted.by);
-                self.seats(person).find(|seat| !by.contains(seat)).or_else(|| self.seat(person))
+                // Who plays both colours takes back the last move, whichever it was.
+                let mover = state.moves().last().map(|(seat, _)| *seat);
+                let mut free: Vec<Seat> = self.seats(person).filter(|seat| !by.contains(seat)).collect();
+                free.sort_by_key(|seat| Some(*seat) != mover);
+                free.first().copied().or_else(|| self.seat(person))
             }
             _ => self.seat(person),
         }
@@ -79,7 +83,7 @@ impl Seating {
 
 #[cfg(test)]
 mod tests {
-    use tengen_matches::{Entry, Event, GameSpec, Games, Player, Timing};
+    use tengen_matches::{Entry, Event, GameSpec, Games, Offer, Player, Timing};
 
     use super::*;
 
@@ -104,6 +108,10 @@ mod tests {
         state.apply(&Entry { n: 1, at: 0, event }).unwrap();
         assert_eq!(seating.acting(Some(ann), &play(1), &state), Some(Seat(1)));
         assert_eq!(seating.acting(Some(ann), &play(0), &state), Some(Seat(0)), "sent again");
+        let back = Command::Offer { what: Offer::TakeBack };
+        assert_eq!(seating.acting(Some(ann), &back, &state), Some(Seat(0)), "the last move goes back");
+        state.apply(&Entry { n: 2, at: 0, event: Event::Move { seat: Seat(1), mv: "b".to_string(), lag: 0 } }).unwrap();
+        assert_eq!(seating.acting(Some(ann), &back, &state), Some(Seat(1)), "whichever colour made it");
         assert_eq!(seating.acting(Some(Id::random()), &play(1), &state), None);
         assert_eq!(seating.acting(None, &play(1), &state), None);
     }

@@ -36,6 +36,8 @@ use pairing::Waiting;
 
 /// Whoever comes in sees this many games that are being played, the newest first.
 const SHOWN: usize = 200;
+/// How often those who look at the list see how far games are.
+const LOOK_EVERY: Duration = Duration::from_secs(3);
 /// How long an open game with a clock outlives the connection of whoever opened it.
 const GONE: Duration = Duration::from_secs(60);
 
@@ -109,6 +111,7 @@ impl Lobby {
     /// sits at any more.
     pub async fn keep(self, mut notices: mpsc::UnboundedReceiver<Notice>) {
         let mut tick = tokio::time::interval(Duration::from_secs(1));
+        let mut look = tokio::time::interval(LOOK_EVERY);
         loop {
             tokio::select! {
                 notice = notices.recv() => match notice {
@@ -125,6 +128,7 @@ impl Lobby {
                     self.pair().await;
                     self.close_deserted().await;
                 }
+                _ = look.tick() => self.look_again().await,
             }
         }
     }
@@ -137,6 +141,26 @@ impl Lobby {
         let mut state = self.state();
         state.live.insert(id, live.clone());
         Self::tell(&mut state, &FromServer::Live { live });
+    }
+
+    /// What the list says of games grows old: moves are made, and people come to watch.
+    async fn look_again(&self) {
+        let shown: Vec<(Id, LiveGame)> = {
+            let state = self.state();
+            if state.watchers.is_empty() {
+                return;
+            }
+            state.live.iter().take(SHOWN).map(|(id, live)| (*id, live.clone())).collect()
+        };
+        for (id, known) in shown {
+            let Some(live) = self.inner.hub.describe(id).await.filter(|live| *live != known) else { continue };
+            let mut state = self.state();
+            // It may have ended meanwhile.
+            if state.live.contains_key(&id) {
+                state.live.insert(id, live.clone());
+                Self::tell(&mut state, &FromServer::Live { live });
+            }
+        }
     }
 
     /// Closes open games whose owners have gone.

@@ -90,3 +90,51 @@ async fn an_opinion_has_values_lines_and_owners() {
     assert_eq!(refused("four:1", go("grid:5"), &[]).await, "nothing_to_analyse");
     assert_eq!(refused("go:1", go("grid:5"), &["resign"]).await, "nothing_to_analyse");
 }
+
+fn gomoku(opening: &str) -> GameSpec {
+    GameSpec::new("gomoku").with("rules", "standard").with("opening", opening)
+}
+
+#[tokio::test]
+async fn gomoku_is_played_with_every_opening() {
+    let engines = engines("");
+    for opening in ["free", "pro", "long-pro", "swap", "swap1", "swap2"] {
+        let moves = play_out(&engines, ["gomoku:2", "gomoku:1"], table(&gomoku(opening), &[])).await;
+        assert!((9..=232).contains(&moves), "{opening}: {moves}");
+        engines.release("m1");
+    }
+    let three = table(&gomoku("swap2"), &["h8", "i9", "j8"]);
+    for engine in ["gomoku:5", "gomoku:mcts"] {
+        let Answer::Move(choice) = ask(&engines, engine, WHITE, three.boxed()).await else { panic!("{engine}") };
+        assert!(["white", "black", "add"].contains(&choice.as_str()), "{engine}: {choice}");
+        assert_eq!(ask(&engines, engine, BLACK, three.boxed()).await, Answer::Waits);
+        engines.release("m1");
+    }
+}
+
+#[tokio::test]
+async fn gomoku_is_won_defended_and_judged() {
+    let engines = engines("");
+    let four = table(&gomoku("free"), &["h8", "h9", "i8", "i9", "j8", "j9", "k8", "k9"]);
+    for engine in ["gomoku:8", "gomoku:10", "gomoku:mcts"] {
+        let Answer::Move(five) = ask(&engines, engine, BLACK, four.boxed()).await else { panic!("{engine}") };
+        assert!(["g8", "l8"].contains(&five.as_str()), "{engine}: {five}");
+        engines.release("m1");
+    }
+    let three = table(&gomoku("free"), &["h8", "h9", "i8", "i9", "j8", "j9"]);
+    let insight = engines.analyse(three, BLACK, engines.best("gomoku").unwrap(), ms(300)).await.unwrap();
+    let best = &insight.moves[0];
+    assert!(["g8", "k8"].contains(&best.mv.as_str()), "{insight:?}");
+    assert_eq!((best.proven, best.win_rate, insight.win_rate), (Some(true), 1.0, 1.0), "an open four wins");
+
+    // One colour is worth as much as the other is not.
+    let choosing = table(&gomoku("swap"), &["h8", "a1", "i8"]);
+    let insight = engines.analyse(choosing, WHITE, "gomoku:10", ms(200)).await.unwrap();
+    assert_eq!((insight.seat, insight.moves.len()), (WHITE, 2));
+    let sum: f32 = insight.moves.iter().map(|idea| idea.win_rate).sum();
+    assert!((sum - 1.0).abs() < 0.01 && insight.win_rate >= 0.5, "{insight:?}");
+    let refused = engines.analyse(table(&gomoku("swap2"), &[]), BLACK, "gomoku:10", ms(50)).await.unwrap_err();
+    assert_eq!(refused.code, "nothing_to_analyse");
+    let plain = engines.analyse(table(&gomoku("free"), &[]), BLACK, "gomoku:mcts", ms(50)).await.unwrap_err();
+    assert_eq!(plain.code, "engine_cannot_analyse");
+}
