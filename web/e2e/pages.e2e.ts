@@ -110,3 +110,26 @@ test('a browser that prefers Czech is greeted in Czech', async () => {
   await ann.opens('/');
   await ann.page.getByRole('link', { name: 'Nápověda' }).waitFor();
 });
+
+test('the lobby is light: under 250 KB gzipped, without three.js and without the rules', async () => {
+  const ann = await comes();
+  await ann.opens('/');
+  await ann.page.waitForLoadState('networkidle');
+  const loaded = await ann.page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  );
+  const files = [ann.page.url(), ...loaded].filter((name) => !new URL(name).pathname.startsWith('/api'));
+  const sizes = await Promise.all(
+    files.map(async (name) => {
+      const { headers } = await ann.page.request
+        .head(name, { headers: { 'accept-encoding': 'gzip' } })
+        .then((answer) => ({ headers: answer.headers() }));
+      return Number(headers['content-length']);
+    }),
+  );
+  const sum = sizes.reduce((a, b) => a + b, 0);
+  console.log(`the lobby: ${files.length} files, ${(sum / 1000).toFixed(1)} KB gzipped`);
+  expect(sum).toBeGreaterThan(20_000);
+  expect(sum).toBeLessThan(250_000);
+  expect(files.filter((name) => /BoardScene|\.wasm/.test(name))).toEqual([]);
+});

@@ -68,7 +68,9 @@ async fn engines_among_themselves_wait_for_whoever_watches_and_for_nobody_else()
     let server = start(&folder).await;
     let ann = Somebody::guest(server.address()).await;
     let alone = begin(&ann, json!(["go:1", "go:1"]), json!({"kind": "none"})).await;
-    assert!(shortest(&times(server.address(), &alone, 8).await) < LEAST, "nobody looks");
+    let unseen = times(server.address(), &alone, 14).await;
+    assert!(shortest(&unseen[..4]) >= LEAST, "somebody may be on the way: {unseen:?}");
+    assert!(shortest(&unseen) < LEAST, "nobody came");
 
     let mut stranger = Somebody::connect(server.address(), "").await;
     let watched = begin(&ann, json!(["go:1", "go:1"]), json!({"kind": "none"})).await;

@@ -134,6 +134,8 @@ pub enum Ask {
 
 /// How many of the last events are kept at hand for those who come back.
 const AT_HAND: usize = 24;
+/// So many milliseconds after it began, whoever let engines play each other may still be on the way to see it.
+const ON_THE_WAY: u64 = 5000;
 /// An engine that plays without a clock thinks so long at most.
 const WITHOUT_CLOCK: Duration = Duration::from_secs(3);
 
@@ -542,7 +544,10 @@ impl Room {
     /// Whether somebody sees what happens: whoever watches, and whoever sits here and is no program.
     fn is_looked_at(&self) -> bool {
         let programs = self.watchers.seats_of_programs();
-        self.watchers.has_people() || self.seating.seats_of_people().any(|seat| !programs.contains(&seat))
+        let mut people = self.seating.seats_of_people().peekable();
+        // Who lets engines play each other is on the way to see it.
+        let awaited = people.peek().is_none() && now().saturating_sub(self.state.spec().began) < ON_THE_WAY;
+        awaited || self.watchers.has_people() || people.any(|seat| !programs.contains(&seat))
     }
 
     async fn hear(&mut self, n: u32, seat: Seat, answer: Answer) {
