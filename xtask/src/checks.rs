@@ -9,14 +9,17 @@ use crate::line::Line;
 use crate::report::Report;
 use crate::step::{Failure, Step, Verdict};
 use crate::tools;
+use crate::{wasm, web};
 
 /// The whole test.
-pub(crate) const STEPS: [Step; 8] = [
+pub(crate) const STEPS: [Step; 10] = [
     Step::quick("tools", "rustfmt, clippy, GNU Go and PostgreSQL are here (installed if they can be)", tools::required),
     Step::quick("fmt", "every file is formatted", formatting),
     Step::quick("clippy", "no warning from the compiler or clippy", lints),
-    Step::quick("wasm", "the rules compile for the browser", browser),
     Step::quick("tests", "unit, integration and documentation tests", tests),
+    Step::quick("wasm", "the rules compile for the browser", wasm::check),
+    Step::quick("web", "the web client: types, looks, words, unit tests, and its pages", web::check),
+    Step::slow("browser", "people play in a real browser on a server with the pages inside", web::browser),
     Step::slow("docs", "the API documentation builds without a warning", documentation),
     Step::quick("deny", "licences and duplicates among the dependencies", dependencies),
     Step::slow("fuzz", "a few seconds of hostile input for each parser and invariant", fuzz::every_target),
@@ -24,8 +27,8 @@ pub(crate) const STEPS: [Step; 8] = [
 
 /// Runs the chosen steps up to the first failure, from the root of the project wherever it was called.
 pub(crate) fn run(chosen: &[&'static Step]) -> ExitCode {
-    if let Err(why) = std::env::set_current_dir(root()) {
-        eprintln!("cargo xtask: cannot enter {}: {why}", root().display());
+    if let Err(failure) = enter_root() {
+        eprintln!("cargo xtask: {}", failure.why);
         return ExitCode::FAILURE;
     }
     let mut report = Report::new(chosen);
@@ -46,6 +49,12 @@ pub(crate) fn root() -> &'static Path {
     here.parent().unwrap_or(here)
 }
 
+/// From here on every path is one from the root of the project.
+pub(crate) fn enter_root() -> Result<(), Failure> {
+    let lost = |why| Failure::new(format!("cannot enter {}: {why}", root().display()), "cargo xtask help");
+    std::env::set_current_dir(root()).map_err(lost)
+}
+
 fn formatting() -> Result<Verdict, Failure> {
     Line::new("cargo fmt --all --check").check()?;
     // The fuzz targets are a workspace of their own, so `--all` does not see them.
@@ -55,27 +64,6 @@ fn formatting() -> Result<Verdict, Failure> {
 
 fn lints() -> Result<Verdict, Failure> {
     Line::new("cargo clippy --workspace --all-targets -- -D warnings").check()?;
-    Ok(Verdict::Passed)
-}
-
-/// The crates that hold rules, and what thinks about them; the browser runs the very same code as the server.
-const RULES: [&str; 8] = [
-    "tengen-board",
-    "tengen-game",
-    "tengen-sgf",
-    "tengen-go",
-    "tengen-lines",
-    "tengen-search",
-    "tengen-net",
-    "tengen-matches",
-];
-
-fn browser() -> Result<Verdict, Failure> {
-    if let Err(why) = tools::wasm_target() {
-        return Ok(Verdict::Skipped(why));
-    }
-    let line = Line::new("cargo check --target wasm32-unknown-unknown");
-    RULES.iter().fold(line, |line, name| line.word("--package").word(*name)).check()?;
     Ok(Verdict::Passed)
 }
 

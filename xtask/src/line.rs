@@ -1,8 +1,9 @@
 //! One command line: how it is run and how a person would type it are the same value, so the command shown
 //! after a failure is the one that failed.
 
+use std::env;
 use std::fmt::{self, Display};
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 
 use crate::step::Failure;
 
@@ -37,14 +38,29 @@ impl Line {
         self
     }
 
+    /// Sets a variable for this line only, unless the caller has set it.
+    pub(crate) fn usual_variable(self, name: &'static str, value: &str) -> Self {
+        if env::var_os(name).is_some() { self } else { self.variable(name, value) }
+    }
+
+    /// Starts it before the reader's eyes.
+    pub(crate) fn start(&self) -> Result<Child, Failure> {
+        println!("$ {self}");
+        self.command().spawn().map_err(|why| self.not_started(&why))
+    }
+
     /// Runs it before the reader's eyes; anything but success is a failure that can be repeated by hand.
     pub(crate) fn check(&self) -> Result<(), Failure> {
         println!("$ {self}");
         match self.command().status() {
             Ok(status) if status.success() => Ok(()),
             Ok(status) => Err(Failure::new(format!("`{}` ended with {status}", self.bare()), self)),
-            Err(why) => Err(Failure::new(format!("cannot start `{}`: {why}", self.words[0]), self)),
+            Err(why) => Err(self.not_started(&why)),
         }
+    }
+
+    fn not_started(&self, why: &std::io::Error) -> Failure {
+        Failure::new(format!("cannot start `{}`: {why}", self.words[0]), self)
     }
 
     /// Runs it in silence and keeps what it wrote.

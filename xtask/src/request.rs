@@ -13,6 +13,10 @@ pub(crate) enum Request {
     Help,
     /// Build `tengen` and become it, with these words.
     Run(Vec<OsString>),
+    /// Build the web client.
+    Web,
+    /// Run a server, and Vite for its pages.
+    Dev,
     /// Run these steps, in this order.
     Test(Vec<&'static Step>),
 }
@@ -28,8 +32,19 @@ impl Request {
             Some("help" | "--help" | "-h") => Ok(Self::Help),
             Some("run") => Ok(Self::Run(product_words(words))),
             Some("test") => read_test(words),
+            Some("web") => alone(Self::Web, "web", words),
+            Some("dev") => alone(Self::Dev, "dev", words),
             _ => Err(format!("there is no command `{}`", command.display())),
         }
+    }
+}
+
+/// A command that takes no words.
+fn alone(request: Request, name: &str, mut words: impl Iterator<Item = OsString>) -> Result<Request, String> {
+    match words.next() {
+        None => Ok(request),
+        Some(word) if word == "--help" || word == "-h" => Ok(Request::Help),
+        Some(word) => Err(format!("`{name}` does not know `{}`", word.display())),
     }
 }
 
@@ -76,6 +91,8 @@ pub(crate) fn usage() -> String {
 Usage:
   cargo xtask run                     start the server and print its address
   cargo xtask run WORDS...            any other command of tengen: cargo xtask run play --board torus:9
+  cargo xtask web                     build the pages that tengen carries inside it
+  cargo xtask dev                     a server, and the pages from Vite: changes are in the browser at once
   cargo xtask test                    install what is missing, then run every check
   cargo xtask test --quick            the same without the slow steps
   cargo xtask test STEP...            only these steps
@@ -126,28 +143,34 @@ mod tests {
     }
 
     #[test]
+    fn the_pages_are_built_or_watched() {
+        assert_eq!((read("web"), read("dev")), (Ok(Request::Web), Ok(Request::Dev)));
+    }
+
+    #[test]
     fn test_is_every_step_unless_told_otherwise() {
         assert_eq!(steps("test").len(), STEPS.len());
         assert_eq!(steps("test fuzz fmt fuzz"), ["fmt", "fuzz"]);
     }
 
     #[test]
-    fn quick_leaves_out_documentation_and_fuzzing_only() {
+    fn quick_leaves_out_the_browser_the_documentation_and_fuzzing_only() {
         let quick = steps("test --quick");
         let left_out: Vec<_> = steps("test").into_iter().filter(|name| !quick.contains(name)).collect();
-        assert_eq!(left_out, ["docs", "fuzz"]);
+        assert_eq!(left_out, ["browser", "docs", "fuzz"]);
     }
 
     #[test]
     fn what_is_not_understood_is_named() {
         assert_eq!(read("tset"), Err("there is no command `tset`".to_owned()));
+        assert_eq!(read("web --fast"), Err("`web` does not know `--fast`".to_owned()));
         assert_eq!(read("test --fast"), Err("`test` has no step or option `--fast`".to_owned()));
         assert_eq!(read("test --quick fuzz"), Err("`--quick` leaves out every step that was named".to_owned()));
     }
 
     #[test]
     fn help_is_never_further_than_one_word_away() {
-        for line in ["", "help", "-h", "--help", "test --help"] {
+        for line in ["", "help", "-h", "--help", "test --help", "web -h", "dev --help"] {
             assert_eq!(read(line), Ok(Request::Help), "{line}");
         }
     }

@@ -16,7 +16,7 @@ pub(crate) struct Program {
     /// What it is called, for people.
     title: &'static str,
     /// The file to look for.
-    file: &'static str,
+    pub(crate) file: &'static str,
     /// What it is needed for, to finish the sentence "... is missing:".
     purpose: &'static str,
     apt: &'static str,
@@ -58,6 +58,52 @@ pub(crate) const CPP_COMPILER: Program = Program {
     macos: "xcode-select --install",
 };
 
+/// Where rustup cannot fetch the browser's standard library: a compiler that has its sources beside it, and the linker.
+pub(crate) const WEB_COMPILER: Program = Program {
+    title: "a compiler for the browser",
+    file: "wasm-ld-19",
+    purpose: "the core is compiled to WebAssembly (`rustup target add wasm32-unknown-unknown` serves as well)",
+    apt: "rustc-web rust-web-src lld-19",
+    dnf: "rust rust-src lld",
+    pacman: "rust-wasm lld",
+    macos: "rustup target add wasm32-unknown-unknown",
+};
+
+/// What builds and checks the web client.
+const NODE: Program = Program {
+    title: "Node.js",
+    file: "node",
+    purpose: "the web client is built with it",
+    apt: "nodejs",
+    dnf: "nodejs",
+    pacman: "nodejs",
+    macos: "brew install node",
+};
+
+const NPM: Program = Program {
+    title: "npm",
+    file: if cfg!(windows) { "npm.cmd" } else { "npm" },
+    purpose: "the packages of the web client come through it",
+    apt: "npm",
+    dnf: "nodejs-npm",
+    pacman: "npm",
+    macos: "brew install node",
+};
+
+/// The oldest Node.js that Vite runs on.
+const NODE_VERSION: (u32, u32) = (20, 19);
+
+/// The browser of the browser tests.
+pub(crate) const CHROMIUM: Program = Program {
+    title: "Chromium",
+    file: "chromium",
+    purpose: "the pages are tried in it as people use them",
+    apt: "chromium",
+    dnf: "chromium",
+    pacman: "chromium",
+    macos: "brew install --cask chromium",
+};
+
 /// A program that is not here and could not be installed; shown as what to type.
 pub(crate) struct Missing<'a>(&'a Program);
 
@@ -86,7 +132,7 @@ impl Program {
             return Ok(path);
         }
         if let Some(prefix) = apt_prefix() {
-            let install = apt(prefix, "install --yes --no-install-recommends").word(self.apt);
+            let install = apt(prefix, "install --yes --no-install-recommends").words(self.apt);
             // A fresh machine has no package lists yet: without them nothing can be found, so fetch and try again.
             if install.check().is_err() && apt(prefix, "update").check().is_ok() {
                 // Whether it worked is seen by looking for the file.
@@ -128,7 +174,7 @@ fn folders_in(folder: &Path) -> Vec<PathBuf> {
 }
 
 fn find_in(folders: impl IntoIterator<Item = PathBuf>, file: &str) -> Option<PathBuf> {
-    let name = format!("{file}{}", env::consts::EXE_SUFFIX);
+    let name = if file.contains('.') { file.to_owned() } else { format!("{file}{}", env::consts::EXE_SUFFIX) };
     folders.into_iter().map(|folder| folder.join(&name)).find(|path| path.is_file())
 }
 
@@ -150,6 +196,32 @@ pub(crate) fn required() -> Result<Verdict, Failure> {
         Err(missing) => println!("{missing}"),
     }
     Ok(Verdict::Passed)
+}
+
+/// Makes sure that Node.js and npm are here, and new enough; the error says what is missing, in one line.
+pub(crate) fn node() -> Result<(), String> {
+    for program in [&NODE, &NPM] {
+        if let Err(missing) = program.obtain() {
+            println!("{missing}");
+            return Err(missing.title());
+        }
+    }
+    let said = Line::new("node --version").output().map(|output| output.stdout).unwrap_or_default();
+    let said = String::from_utf8_lossy(&said).trim().to_owned();
+    if version(&said).is_some_and(|version| version >= NODE_VERSION) {
+        return Ok(());
+    }
+    let (major, minor) = NODE_VERSION;
+    println!(
+        "The web client needs Node.js {major}.{minor} or newer: https://nodejs.org/en/download has it for every system."
+    );
+    Err(format!("Node.js is too old ({said})"))
+}
+
+/// The first two numbers of a version such as `v20.19.4`.
+fn version(text: &str) -> Option<(u32, u32)> {
+    let mut numbers = text.strip_prefix('v')?.split('.').map(str::parse);
+    Some((numbers.next()?.ok()?, numbers.next()?.ok()?))
 }
 
 /// Makes sure the standard library for the browser is here; the error says why it is not, in one line.
@@ -181,6 +253,15 @@ GNU Go is missing (gnugo): the tests talk to it and compare rules with it. Insta
   Arch             sudo pacman -S gnugo
   macOS            brew install gnu-go"
         );
+    }
+
+    #[test]
+    fn versions_are_compared_by_their_numbers() {
+        assert_eq!(version("v20.19.4"), Some((20, 19)));
+        assert!(version("v9.11.2") < Some(NODE_VERSION) && version("v22.1.0") > Some(NODE_VERSION));
+        for nonsense in ["", "20.19", "v20", "v20.x", "vx.19"] {
+            assert_eq!(version(nonsense), None, "{nonsense}");
+        }
     }
 
     #[test]

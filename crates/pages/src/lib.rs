@@ -10,8 +10,8 @@
 //! }
 //! ```
 //!
-//! The build script (`build/`) writes the table; compressed forms are made by the web build, not here. This crate has no
-//! dependencies, so a change of a page compiles this crate and links the program, nothing else.
+//! The build script (`build/`) writes the table; compressed forms are made by the web build, not here. It runs again when a
+//! page has changed, and then whatever stands on this crate is compiled again: the server, and the program.
 //!
 //! What it refuses to do: read anything at run time, or know of HTTP. The server's `page.rs` does that.
 
