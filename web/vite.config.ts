@@ -11,6 +11,23 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 800,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What every page needs comes in one piece: dozens of crumbs take longer than their bytes.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'frame',
+              test: /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(ui|words)\/|src\/[a-z.]+\.(ts|svelte)$/i,
+            },
+            {
+              name: 'board',
+              test: /src\/board\/(form|plain|view|shapes|pointWords|ratio|look)|src\/board\/Board(Text|Thumb)/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     // The server compares the page's origin with its own address: through the proxy they are the same.
