@@ -156,10 +156,9 @@ impl Lobby {
             let Some(live) = self.inner.hub.describe(id).await.filter(|live| *live != known) else { continue };
             let mut state = self.state();
             // It may have ended meanwhile.
-            if state.live.contains_key(&id) {
-                state.live.insert(id, live.clone());
-                Self::tell(&mut state, &FromServer::Live { live });
-            }
+            let Some(listed) = state.live.get_mut(&id) else { continue };
+            listed.clone_from(&live);
+            Self::tell(&mut state, &FromServer::Live { live });
         }
     }
 
