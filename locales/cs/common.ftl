@@ -99,6 +99,11 @@ rules-japanese = japonská
 rules-chinese = čínská
 rules-new-zealand = novozélandská
 rules-tromp-taylor = Trompova–Taylorova
+rules-standard = standardní: přesně pět
+rules-freestyle = volná: pět nebo víc
+rules-renju = renju
+rules-caro = caro
+rules-caro-overline = caro, delší řady vyhrávají
 
 guest = Host
 bot = Robot

@@ -156,3 +156,24 @@ help-programs-gtp-text = `tengen gtp` mluví protokolem Go Text Protocol, pro pr
 help-programs-api = Rozhraní pro programy
 help-programs-api-text = Všechno, co tato stránka dělá, jde jedním rozhraním: HTTP pro lidi, desky a záznamy a WebSocket pro partie. Popsáno je tady a na téže adrese i pro programy.
 help-programs-api-link = Rozhraní adresu po adrese
+
+# Gomoku
+help-lesson-five-title = Pět v řadě
+help-lesson-five = Hrajte za obě barvy, dokud někdo nemá přesně pět.
+help-lesson-five-done = Hra skončila.
+help-gomoku-title = Jak se hraje gomoku
+help-gomoku-about = Pět kamenů v řadě vyhrává, zahájení ji dělají spravedlivou.
+help-gomoku-intro = Dva hráči střídavě kladou kameny na průsečíky čtvercové desky, obvykle 15 × 15. Kameny se nepřesouvají. Kdo má první pět svých v řadě, vyhrává: vodorovně, svisle nebo šikmo. Plná deska znamená remízu.
+help-gomoku-rules = Které řady vyhrávají
+help-gomoku-standard = Standardní: přesně pět. Delší řada nevyhrává.
+help-gomoku-freestyle = Volná: pět nebo víc.
+help-gomoku-renju = Renju: černý nesmí jedním tahem vytvořit dvě otevřené trojky, dvě čtyřky ani řadu delší než pět; taková místa jsou označená. Bílý smí všechno a vyhrává pěti i více.
+help-gomoku-caro = Caro: přesně pět, a ne s kamenem soupeře na obou koncích.
+help-gomoku-openings = Jak partie začíná
+help-gomoku-why = Kdo začíná, má velkou výhodu. Zahájení ji berou:
+help-gomoku-pro = Pro: první černý kámen patří do středu, druhý mimo střed 5×5.
+help-gomoku-long-pro = Long pro: totéž, ale mimo střed 7×7.
+help-gomoku-swap1 = Výměna po jednom: první hráč položí jeden kámen, druhý si vybere barvu.
+help-gomoku-swap = Swap: první hráč položí tři kameny (černý, bílý, černý), druhý si vybere barvu.
+help-gomoku-swap2 = Swap2: jako swap, ale druhý hráč může také přidat bílý a černý kámen a výběr nechat na prvním.
+help-gomoku-play = Nová partie gomoku

@@ -130,6 +130,14 @@ lobby-placement-free = podle černého
 lobby-option-width = Sloupce
 lobby-option-height = Řady
 lobby-option-row = Kolik v řadě vyhrává
+lobby-option-size = Čar
+lobby-option-opening = Zahájení
+lobby-opening-free = volné
+lobby-opening-pro = pro
+lobby-opening-long-pro = long pro
+lobby-opening-swap = swap
+lobby-opening-swap1 = výměna po jednom
+lobby-opening-swap2 = swap2
 
 # Velikosti desek
 lobby-size-squares = Obvyklé velikosti

@@ -135,6 +135,7 @@ match-send = Poslat
 match-fact-game = Hra
 match-fact-board = Deska
 match-fact-rules = Pravidla
+match-fact-opening = Zahájení
 match-fact-komi = Komi
 match-fact-handicap = Handicap
 match-fact-clock = Hodiny

@@ -97,6 +97,11 @@ rules-japanese = Japanese
 rules-chinese = Chinese
 rules-new-zealand = New Zealand
 rules-tromp-taylor = Tromp–Taylor
+rules-standard = Standard: exactly five
+rules-freestyle = Freestyle: five or more
+rules-renju = Renju
+rules-caro = Caro
+rules-caro-overline = Caro, overlines win
 
 guest = Guest
 bot = Bot

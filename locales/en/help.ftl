@@ -152,3 +152,24 @@ help-programs-gtp-text = `tengen gtp` speaks the Go Text Protocol, for programs 
 help-programs-api = The interface for programs
 help-programs-api-text = Everything this page does goes through one interface: HTTP for people, boards and records, and a WebSocket for games. It is described here, and at the same address for programs.
 help-programs-api-link = The interface, address by address
+
+# Gomoku
+help-lesson-five-title = Five in a row
+help-lesson-five = Play both colours until somebody has exactly five.
+help-lesson-five-done = The game is over.
+help-gomoku-title = How to play Gomoku
+help-gomoku-about = Five stones in a row win; openings make it fair.
+help-gomoku-intro = Two players place stones in turn on the crossings of a square board, usually 15 by 15. Stones never move. Whoever first has five of their own in a row wins: across, upright or slanting. On a full board it is a draw.
+help-gomoku-rules = Which rows win
+help-gomoku-standard = Standard: exactly five. A longer row does not win.
+help-gomoku-freestyle = Freestyle: five or more.
+help-gomoku-renju = Renju: Black may not make two open threes, two fours or a row of more than five at once; those points are marked. White may do anything, and wins with five or more.
+help-gomoku-caro = Caro: exactly five, and not with a stone of the other colour at both ends.
+help-gomoku-openings = How the game begins
+help-gomoku-why = Whoever begins has a great advantage. Openings take it away:
+help-gomoku-pro = Pro: Black’s first stone goes to the centre, the second outside the central 5×5.
+help-gomoku-long-pro = Long pro: the same, but outside the central 7×7.
+help-gomoku-swap1 = Swap after one: the first player places one stone, the second chooses a colour.
+help-gomoku-swap = Swap: the first player places three stones (black, white, black), the second chooses a colour.
+help-gomoku-swap2 = Swap2: as swap, but the second player may also add a white and a black stone and leave the choice to the first.
+help-gomoku-play = New game of Gomoku

@@ -124,6 +124,14 @@ lobby-placement-free = Black’s choice
 lobby-option-width = Columns
 lobby-option-height = Rows
 lobby-option-row = In a row to win
+lobby-option-size = Lines
+lobby-option-opening = Opening
+lobby-opening-free = Free
+lobby-opening-pro = Pro
+lobby-opening-long-pro = Long pro
+lobby-opening-swap = Swap
+lobby-opening-swap1 = Swap after one
+lobby-opening-swap2 = Swap2
 
 # Sizes of boards
 lobby-size-squares = Usual sizes

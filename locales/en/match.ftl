@@ -123,6 +123,7 @@ match-send = Send
 match-fact-game = Game
 match-fact-board = Board
 match-fact-rules = Rules
+match-fact-opening = Opening
 match-fact-komi = Komi
 match-fact-handicap = Handicap
 match-fact-clock = Clock

@@ -92,3 +92,9 @@ export const FOUR: Lesson = {
   square: { game: 'connect-four' },
   done: ({ view }) => view.phase === 'over',
 };
+
+export const FIVE: Lesson = {
+  name: 'five',
+  square: { game: 'gomoku', size: 9, rules: 'standard' },
+  done: ({ view }) => view.phase === 'over',
+};
