@@ -178,3 +178,29 @@ test('the connection is lost and comes back, and nothing is lost with it', async
   await white.clicks('C2');
   await black.sees(2);
 });
+
+test('without WebGL the same board is drawn as SVG, and played on', async () => {
+  const ann = await comes();
+  // As in a browser that has none.
+  await ann.page.addInitScript(() => {
+    const real = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (
+      this: HTMLCanvasElement,
+      kind: string,
+      ...rest: unknown[]
+    ) {
+      return /webgl/.test(kind) ? null : (real as (...all: unknown[]) => unknown).call(this, kind, ...rest);
+    } as typeof real;
+  });
+  await ann.opens('/new?game=go&board=torus:5');
+  await ann.page.getByText('Two at this screen', { exact: true }).click();
+  await ann.presses('Begin');
+  await ann.page.waitForURL(/\/match\//);
+  await ann.page.locator('[data-board] svg path').first().waitFor();
+  await ann.clicks('1');
+  await ann.sees(1);
+  await ann.keeps('match-plain');
+  expect(await ann.page.locator('[data-board] canvas').count()).toBe(0);
+  // The renderer tells the console that it found no context; that is no fault of the page.
+  ann.complaints.splice(0, ann.complaints.length, ...ann.complaints.filter((said) => !/WebGL/i.test(said)));
+});
