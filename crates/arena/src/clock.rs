@@ -1,7 +1,6 @@
 use std::time::Duration;
 
-use tengen_engines::{Plan, Reading, pace};
-use tengen_go::{Colour, Go};
+use tengen_engines::{Plan, Reading};
 
 use crate::TimeControl;
 
@@ -27,8 +26,8 @@ impl Clock {
     }
 
     /// What the next move should take, and may take at most.
-    pub(crate) fn plan(&self, game: &Go, colour: Colour) -> Plan {
-        let Plan { aim, most } = pace(game, colour, &self.0, LAG);
+    pub(crate) fn plan(&self, pace: impl FnOnce(&Reading, Duration) -> Plan) -> Plan {
+        let Plan { aim, most } = pace(&self.0, LAG);
         Plan { aim: aim.max(LEAST), most: most.max(LEAST) }
     }
 
@@ -45,7 +44,8 @@ impl Clock {
 
 #[cfg(test)]
 mod tests {
-    use tengen_go::Setup;
+    use tengen_engines::pace;
+    use tengen_go::{Colour, Go, Setup};
 
     use super::*;
 
@@ -53,7 +53,8 @@ mod tests {
 
     /// The aim for the first move on 9x9, where each side has about 40 to make.
     fn aim(clock: &Clock) -> Duration {
-        clock.plan(&Go::new(Setup::on("grid:9").unwrap()), Colour::Black).aim
+        let game = Go::new(Setup::on("grid:9").unwrap());
+        clock.plan(|reading, lag| pace(&game, Colour::Black, reading, lag)).aim
     }
 
     #[test]

@@ -11,24 +11,24 @@ use std::{
     time::{Duration, Instant},
 };
 
+use tengen_go::Setup;
 use thiserror::Error;
 
 use crate::{
-    Charter, Contestant, Decision, Ending, GameRecord, Side, Sprt, Tally, Terms,
+    Charter, Contestant, Decision, Ending, GameRecord, Side, Sport, Sprt, Tally, Terms,
     log::{Log, LogError},
-    opening::Openings,
     worker::{self, Seats, Shared},
 };
 
 /// A match to be played, or to be continued.
 #[derive(Debug, Clone)]
-pub struct Contest {
+pub struct Contest<S: Sport = Setup> {
     /// What is the same in all games.
-    pub terms: Terms,
+    pub terms: Terms<S>,
     /// A and B.
-    pub sides: [Contestant; 2],
+    pub sides: [Contestant<S>; 2],
     /// Who says which stones are dead where A and B differ or have no opinion.
-    pub referee: Option<Contestant>,
+    pub referee: Option<Contestant<S>>,
     /// How many games.
     pub games: u32,
     /// How many at once.
@@ -124,11 +124,11 @@ const TICK: Duration = Duration::from_millis(100);
 /// Whoever is thinking when a match stops has so long to notice; then it is left behind.
 const FAREWELL: Duration = Duration::from_secs(2);
 
-impl Contest {
+impl<S: Sport> Contest<S> {
     /// The terms in words.
     #[must_use]
     pub fn charter(&self) -> Charter {
-        Charter::of(&self.terms, &self.sides, self.referee.as_ref())
+        S::charter(&self.terms, &self.sides, self.referee.as_ref())
     }
 
     /// Plays the games that are still to be played, and tells about it. Whoever sets `interrupt` stops it; games that
@@ -172,20 +172,19 @@ impl Contest {
     ) -> Result<Finish, ArenaError> {
         let workers = self.concurrency.clamp(1, to_play.len());
         let first = to_play.last().copied().unwrap_or_default();
-        let mut seats = vec![self.first_seats(first)?];
-        seats.resize_with(workers, Seats::default);
-        let openings = Openings::new(&self.terms.setup, self.terms.opening_moves, self.terms.seed);
+        let mut seats: Vec<Seats<S>> = vec![self.first_seats(first)?];
+        seats.resize_with(workers, Default::default);
         let shared = Arc::new(Shared {
             terms: self.terms.clone(),
             sides: self.sides.clone(),
             referee: self.referee.clone(),
-            openings: openings.take(self.games.div_ceil(2) as usize).collect(),
+            openings: S::openings(&self.terms, self.games.div_ceil(2) as usize),
             to_play: Mutex::new(to_play),
             halt: AtomicBool::new(false),
             moves: AtomicU64::new(0),
         });
         let (sender, results) = channel();
-        let halt = HaltAtTheEnd(&shared);
+        let halt = HaltAtTheEnd(&shared.halt);
         for (number, seats) in (1..).zip(seats) {
             let (shared, sender) = (shared.clone(), sender.clone());
             let worker = thread::Builder::new().name(format!("arena worker {number}"));
@@ -199,8 +198,8 @@ impl Contest {
     }
 
     /// The engines of the first worker. Whoever cannot be started at all should be told so before any game.
-    fn first_seats(&self, game: u32) -> Result<Seats, ArenaError> {
-        let mut seats = Seats::default();
+    fn first_seats(&self, game: u32) -> Result<Seats<S>, ArenaError> {
+        let mut seats: Seats<S> = Default::default();
         for side in Side::BOTH {
             let contestant = &self.sides[side.index()];
             let called = contestant.call(worker::seed(self.terms.seed, side, game));
@@ -213,7 +212,7 @@ impl Contest {
     fn listen(
         &self,
         results: &Receiver<GameRecord>,
-        shared: &Shared,
+        shared: &Shared<S>,
         played: &mut Played,
         mut log: Option<&mut Log>,
         interrupt: &AtomicBool,
@@ -247,11 +246,11 @@ impl Contest {
 }
 
 /// Stops the workers, also when an error ends the match.
-struct HaltAtTheEnd<'s>(&'s Shared);
+struct HaltAtTheEnd<'s>(&'s AtomicBool);
 
 impl Drop for HaltAtTheEnd<'_> {
     fn drop(&mut self) {
-        self.0.halt.store(true, Ordering::Relaxed);
+        self.0.store(true, Ordering::Relaxed);
     }
 }
 

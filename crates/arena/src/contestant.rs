@@ -1,24 +1,24 @@
 use std::{fmt, sync::Arc};
 
-use tengen_engines::Agent;
+use tengen_go::Setup;
+
+use crate::Sport;
 
 /// Makes a new instance of an engine; the number is its seed. The error says why there is none.
-type Call = dyn Fn(u64) -> Result<Box<dyn Agent>, String> + Send + Sync;
+type Call<P> = dyn Fn(u64) -> Result<Box<P>, String> + Send + Sync;
 
 /// Somebody who can be called to the board as often as needed: once for each worker, and again after a crash.
-#[derive(Clone)]
-pub struct Contestant {
+pub struct Contestant<S: Sport = Setup> {
     name: String,
-    call: Arc<Call>,
+    call: Arc<Call<S::Player>>,
 }
 
-impl Contestant {
-    /// A name for reports, and how an instance is made.
-    pub fn new(
-        name: impl Into<String>,
-        call: impl Fn(u64) -> Result<Box<dyn Agent>, String> + Send + Sync + 'static,
+impl<S: Sport> Contestant<S> {
+    pub(crate) fn of(
+        name: String,
+        call: impl Fn(u64) -> Result<Box<S::Player>, String> + Send + Sync + 'static,
     ) -> Self {
-        Self { name: name.into(), call: Arc::new(call) }
+        Self { name, call: Arc::new(call) }
     }
 
     /// What it is called in reports.
@@ -27,12 +27,18 @@ impl Contestant {
         &self.name
     }
 
-    pub(crate) fn call(&self, seed: u64) -> Result<Box<dyn Agent>, String> {
+    pub(crate) fn call(&self, seed: u64) -> Result<Box<S::Player>, String> {
         (self.call)(seed)
     }
 }
 
-impl fmt::Debug for Contestant {
+impl<S: Sport> Clone for Contestant<S> {
+    fn clone(&self) -> Self {
+        Self { name: self.name.clone(), call: self.call.clone() }
+    }
+}
+
+impl<S: Sport> fmt::Debug for Contestant<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Contestant").field(&self.name).finish()
     }

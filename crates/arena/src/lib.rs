@@ -1,7 +1,7 @@
 //! Engines against engines: who is stronger, by how much, and how sure is that.
 //!
-//! A [`Contest`] lets two [`Contestant`]s play on any board, each opening twice with colours changed, several games at
-//! once if there are cores for it. It is told with [`News`] and ends as a [`Played`]: every game as a [`GameRecord`],
+//! A [`Contest`] lets two [`Contestant`]s play Go on any board, or Gomoku by any rules, each opening twice with colours
+//! changed, several games at once if there are cores for it. It is told with [`News`] and ends as a [`Played`]: every game as a [`GameRecord`],
 //! their [`Tally`], and from that an [`Estimate`](statistics::Estimate) in percent and Elo with honest error bars. An
 //! [`Sprt`] stops it as soon as the question is answered.
 //!
@@ -39,6 +39,9 @@
 //! What it refuses to do: print (it tells), mix games that were played under different terms, and call a result surer
 //! than its pairs of games make it.
 //!
+//! A match of Gomoku is the same with other terms ([`Terms::gomoku`], [`Contestant::gomoku`]): what a game is to the arena,
+//! [`Sport`] says. There games end with a row, or as a draw when none is possible any more.
+//!
 //! Where to go next: [`Terms`] for what can be settled, [`statistics`] for the numbers, [`report`] for tables, JSON and a
 //! page with charts. `tengen match` is the command on top of this crate.
 
@@ -46,13 +49,14 @@ mod clock;
 mod contest;
 mod contestant;
 mod game;
+mod go;
+mod gomoku;
 mod log;
-mod opening;
 mod pairing;
 mod record;
-mod referee;
 pub mod report;
 mod side;
+mod sport;
 mod sprt;
 pub mod statistics;
 mod tally;
@@ -62,9 +66,11 @@ mod worker;
 
 pub use contest::{ArenaError, Contest, Finish, MOST_FAULTS, News, Played};
 pub use contestant::Contestant;
+pub use gomoku::GomokuAgent;
 pub use log::LogError;
 pub use record::{Ending, Fault, GameRecord, Judge, Unplayable};
 pub use side::Side;
+pub use sport::Sport;
 pub use sprt::{Decision, NotASprt, Sprt};
 pub use tally::{Conduct, Points, Tally};
 pub use terms::{Charter, Terms};

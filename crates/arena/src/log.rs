@@ -7,10 +7,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use tengen_go::Setup;
 use thiserror::Error;
 
-use crate::{Charter, GameRecord};
+use crate::{Charter, GameRecord, Sport};
 
 /// What was agreed on.
 const CHARTER: &str = "match.json";
@@ -84,10 +83,10 @@ impl Log {
     }
 
     /// Keeps a game: its record for people first, then the line that counts.
-    pub(crate) fn append(&mut self, record: &GameRecord, setup: &Setup) -> Result<(), LogError> {
-        if let Ok(sgf) = record.sgf(setup, &self.charter) {
-            let path = self.folder.join(format!("game-{:04}.sgf", record.number + 1));
-            fs::write(&path, sgf).map_err(io_error("write", &path))?;
+    pub(crate) fn append(&mut self, record: &GameRecord, sport: &impl Sport) -> Result<(), LogError> {
+        for (ending, text) in sport.files(record, &self.charter) {
+            let path = self.folder.join(format!("game-{:04}.{ending}", record.number + 1));
+            fs::write(&path, text).map_err(io_error("write", &path))?;
         }
         let path = self.folder.join(GAMES);
         let line = serde_json::to_string(record).map_err(|error| io_error("write", &path)(error.into()))?;

@@ -3,12 +3,12 @@ use crate::Side;
 /// A game to be played: each opening twice, with colours changed, so that neither a good opening nor a komi that suits
 /// one colour is anybody's luck.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Fixture {
+pub struct Fixture {
     /// From 0.
     pub(crate) number: u32,
     /// Which opening, from 0: two games share one.
     pub(crate) opening: u32,
-    /// Who has Black.
+    /// Who has Black, or, where colours may change, who begins.
     pub(crate) black: Side,
 }
 

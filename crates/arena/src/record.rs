@@ -1,24 +1,18 @@
 use serde::{Deserialize, Serialize};
-use tengen_board::Point;
-use tengen_go::{
-    Colour, Go, Move, Phase, Setup,
-    record::{Heading, Record},
-};
-use tengen_sgf::{Collection, Tree};
 use thiserror::Error;
 
-use crate::{Charter, Side};
+use crate::Side;
 
 /// A game of a match that has been played: one line of its log.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct GameRecord {
     /// From 0. Games 2n and 2n+1 share their opening and change colours.
     pub number: u32,
-    /// Who had Black.
+    /// Who had Black; where an opening changes colours, at the end.
     pub black: Side,
     /// What the engines called themselves, A first.
     pub engines: [String; 2],
-    /// As records write it: `B+3.5`, `W+R`, `B+T`, `W+F`, `0`.
+    /// As records of the game write it: `B+3.5`, `W+R`, `B+T`, `W+F`, `0`; in Gomoku `B+five`, `W+resign`, `draw`.
     pub result: String,
     /// Who won; nobody if it is a draw.
     pub winner: Option<Side>,
@@ -29,7 +23,8 @@ pub struct GameRecord {
     pub dead: Vec<u32>,
     /// How many of the moves were the opening.
     pub opening_moves: usize,
-    /// The moves in order from Black's, or White's after a handicap: numbers of points from 1, 0 for a pass.
+    /// The moves in order from Black's, or White's after a handicap: numbers of points from 1, 0 for a pass. In Gomoku
+    /// the choices of an opening are numbers beyond the points: the next is White, then Black, then to add stones.
     pub moves: Vec<u32>,
     /// What each move of A and of B took, in milliseconds.
     pub thinking: [Vec<f64>; 2],
@@ -56,6 +51,12 @@ pub enum Ending {
         /// Who said which stones are dead.
         judge: Judge,
     },
+    /// Gomoku: the winner made a row.
+    Row,
+    /// Gomoku: no point was left, or no row was possible any more.
+    NoRow,
+    /// Gomoku: there were too many moves.
+    TooLong,
     /// The loser was late, where that loses.
     Late,
     /// The loser did something that no player may do.
@@ -118,85 +119,6 @@ impl GameRecord {
         self.winner.map(|winner| !winner)
     }
 
-    /// Plays the game again, to its end: resigned or counted if it was.
-    ///
-    /// # Errors
-    /// If a move cannot be played: the record is of another match.
-    pub fn replay(&self, setup: &Setup) -> Result<Go, Unplayable> {
-        let mut game = Go::new(setup.clone());
-        let points = game.board().len();
-        for (index, &number) in self.moves.iter().enumerate() {
-            let unplayable = Unplayable { number: self.number, ply: index + 1 };
-            let mv = match number as usize {
-                0 => Move::Pass,
-                number if number <= points => Move::Place(Point::new((number - 1) as u16)),
-                _ => return Err(unplayable),
-            };
-            let colour = game.turn().ok_or_else(|| unplayable.clone())?;
-            game.play(colour, mv).map_err(|_| unplayable)?;
-        }
-        if let (Ending::Resigned, Some(loser)) = (&self.ending, self.loser()) {
-            // Anybody may resign a game that is not over; one that is over has its result.
-            _ = game.play(loser.colour(self.black), Move::Resign);
-        }
-        if matches!(self.ending, Ending::Counted { .. }) {
-            self.count(&mut game);
-        }
-        Ok(game)
-    }
-
-    /// Brings a game to its counted end, if players marking whole groups could have marked these stones.
-    fn count(&self, game: &mut Go) {
-        if game.phase() != Phase::Scoring {
-            return;
-        }
-        let dead = self.dead_points(game.board().len());
-        for point in game.board().clone().points() {
-            if dead[point.index()] && !game.dead()[point.index()] {
-                _ = game.play(Colour::Black, Move::Mark(point));
-            }
-        }
-        if game.dead() == dead {
-            for colour in Colour::BOTH {
-                _ = game.play(colour, Move::Accept);
-            }
-        }
-    }
-
-    /// The dead stones by point.
-    #[must_use]
-    pub fn dead_points(&self, points: usize) -> Vec<bool> {
-        let mut dead = vec![false; points];
-        for &number in &self.dead {
-            if let Some(mark) = (number as usize).checked_sub(1).and_then(|index| dead.get_mut(index)) {
-                *mark = true;
-            }
-        }
-        dead
-    }
-
-    /// The game as a file.
-    ///
-    /// # Errors
-    /// If its moves cannot be played.
-    pub fn sgf(&self, setup: &Setup, charter: &Charter) -> Result<String, Unplayable> {
-        let game = self.replay(setup)?;
-        let mut heading = Heading {
-            event: Some(format!("{} against {}", charter.a, charter.b)),
-            round: Some((self.number + 1).to_string()),
-            result: Some(self.result.clone()),
-            overtime: Some(charter.time.clone()),
-            remark: Some(self.remark()),
-            ..Heading::default()
-        };
-        for side in Side::BOTH {
-            let name = self.engines[side.index()].clone();
-            heading.player_mut(side.colour(self.black)).name = Some(name);
-        }
-        let trees: Vec<Tree> = vec![Record::of_game(&game, &heading)];
-        Ok(tengen_sgf::write(&Collection { trees }))
-    }
-
     /// How it ended, in a sentence, with the notes below.
     #[must_use]
     pub fn remark(&self) -> String {
@@ -205,6 +127,9 @@ impl GameRecord {
             Ending::Resigned => format!("{loser} resigned."),
             Ending::Counted { judge } => format!("Counted; dead stones {}.", judge.words()),
             Ending::MoveLimit { judge } => format!("Counted at the move limit; dead stones {}.", judge.words()),
+            Ending::Row => format!("{loser} could not stop the row."),
+            Ending::NoRow => "No row was possible any more.".to_string(),
+            Ending::TooLong => "A draw at the move limit.".to_string(),
             Ending::Late => format!("{loser} lost on time."),
             Ending::Fault { fault: Fault::Crash, reason } => format!("{loser} failed: {reason}"),
             Ending::Fault { fault: Fault::IllegalMove, reason } => format!("{loser} broke the rules: {reason}"),

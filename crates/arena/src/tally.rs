@@ -114,7 +114,8 @@ impl Tally {
                 *self.judged.entry(*judge).or_default() += 1;
                 self.at_the_limit += 1;
             }
-            Ending::Resigned | Ending::Late | Ending::Fault { .. } => {}
+            Ending::TooLong => self.at_the_limit += 1,
+            Ending::Resigned | Ending::Row | Ending::NoRow | Ending::Late | Ending::Fault { .. } => {}
         }
     }
 
@@ -148,7 +149,7 @@ impl Tally {
         self.moves as f64 / f64::from(self.points.games().max(1))
     }
 
-    /// Games that were counted because they had become too long.
+    /// Games that were counted, or drawn, because they had become too long.
     #[must_use]
     pub fn at_the_limit(&self) -> u32 {
         self.at_the_limit
@@ -181,7 +182,12 @@ impl Conduct {
                 Ending::Late => self.lost_on_time += 1,
                 Ending::Fault { fault: Fault::Crash, .. } => self.crashes += 1,
                 Ending::Fault { fault: Fault::IllegalMove, .. } => self.illegal_moves += 1,
-                Ending::Resigned | Ending::Counted { .. } | Ending::MoveLimit { .. } => {}
+                Ending::Resigned
+                | Ending::Counted { .. }
+                | Ending::MoveLimit { .. }
+                | Ending::Row
+                | Ending::NoRow
+                | Ending::TooLong => {}
             }
         }
     }

@@ -6,30 +6,22 @@ use std::sync::{
     mpsc::Sender,
 };
 
-use tengen_engines::{Agent, AgentError, Budget};
-use tengen_go::{Colour, Go, Move};
-
-use crate::{
-    Contestant, GameRecord, Side, Terms,
-    game::{Hall, play},
-    pairing::Fixture,
-    referee::Referee,
-};
+use crate::{Contestant, GameRecord, Side, Sport, Terms, game::Hall, pairing::Fixture};
 
 /// What all workers share.
-pub(crate) struct Shared {
-    pub(crate) terms: Terms,
-    pub(crate) sides: [Contestant; 2],
-    pub(crate) referee: Option<Contestant>,
-    /// By number of the opening.
-    pub(crate) openings: Vec<Vec<Move>>,
+pub(crate) struct Shared<S: Sport> {
+    pub(crate) terms: Terms<S>,
+    pub(crate) sides: [Contestant<S>; 2],
+    pub(crate) referee: Option<Contestant<S>>,
+    /// By number of the opening: as many as there are pairs.
+    pub(crate) openings: Vec<S::Opening>,
     /// Games still to play, the next one last.
     pub(crate) to_play: Mutex<Vec<u32>>,
     pub(crate) halt: AtomicBool,
     pub(crate) moves: AtomicU64,
 }
 
-impl Shared {
+impl<S: Sport> Shared<S> {
     fn next(&self) -> Option<Fixture> {
         if self.halt.load(Ordering::Relaxed) {
             return None;
@@ -40,10 +32,10 @@ impl Shared {
 }
 
 /// Engines that wait for their next game; `None` is called anew.
-pub(crate) type Seats = [Option<Box<dyn Agent>>; 2];
+pub(crate) type Seats<S> = [Option<Box<<S as Sport>::Player>>; 2];
 
 /// Plays until there is nothing left to play, or nobody listens.
-pub(crate) fn work(shared: &Arc<Shared>, mut seats: Seats, results: &Sender<GameRecord>) {
+pub(crate) fn work<S: Sport>(shared: &Arc<Shared<S>>, mut seats: Seats<S>, results: &Sender<GameRecord>) {
     let mut referee = shared.referee.clone().map(Referee::new);
     let hall = Hall { terms: &shared.terms, halt: &shared.halt, moves: &shared.moves };
     while let Some(fixture) = shared.next() {
@@ -51,8 +43,8 @@ pub(crate) fn work(shared: &Arc<Shared>, mut seats: Seats, results: &Sender<Game
             let waiting = seats[side.index()].take();
             waiting.unwrap_or_else(|| call(shared, side, fixture))
         });
-        let opening = shared.openings.get(fixture.opening as usize).map_or(&[][..], Vec::as_slice);
-        let Some(finished) = play(&hall, fixture, opening, &mut players, referee.as_mut()) else { return };
+        let Some(opening) = shared.openings.get(fixture.opening as usize) else { return };
+        let Some(finished) = S::play(&hall, fixture, opening, &mut players, referee.as_mut()) else { return };
         for (side, player) in players.into_iter().enumerate() {
             seats[side] = Some(player).filter(|_| !finished.broken[side]);
         }
@@ -63,9 +55,9 @@ pub(crate) fn work(shared: &Arc<Shared>, mut seats: Seats, results: &Sender<Game
 }
 
 /// A new instance for this game, seeded so that no two in a match are alike.
-fn call(shared: &Shared, side: Side, fixture: Fixture) -> Box<dyn Agent> {
+fn call<S: Sport>(shared: &Shared<S>, side: Side, fixture: Fixture) -> Box<S::Player> {
     let seed = seed(shared.terms.seed, side, fixture.number);
-    shared.sides[side.index()].call(seed).unwrap_or_else(|reason| Box::new(Absent(reason)))
+    shared.sides[side.index()].call(seed).unwrap_or_else(S::absent)
 }
 
 /// The seed of the instance of a side that is called for a game.
@@ -74,15 +66,24 @@ pub(crate) fn seed(seed: u64, side: Side, game: u32) -> u64 {
     mixed ^ (mixed >> 29)
 }
 
-/// Sits there for an engine that could not be started, and loses.
-struct Absent(String);
+/// Somebody who knows better than the players; called when first needed, and again after a failure.
+pub struct Referee<S: Sport> {
+    contestant: Contestant<S>,
+    player: Option<Box<S::Player>>,
+}
 
-impl Agent for Absent {
-    fn name(&self) -> String {
-        "nobody".to_string()
+impl<S: Sport> Referee<S> {
+    fn new(contestant: Contestant<S>) -> Self {
+        Self { contestant, player: None }
     }
 
-    fn choose(&mut self, _: &Go, _: Colour, _: &Budget<'_>) -> Result<Move, AgentError> {
-        Err(AgentError { agent: self.name(), reason: format!("it could not be started: {}", self.0) })
+    pub(crate) fn ask<T>(&mut self, ask: impl FnOnce(&mut S::Player) -> Result<T, String>) -> Result<T, String> {
+        let mut player = match self.player.take() {
+            Some(player) => player,
+            None => self.contestant.call(1)?,
+        };
+        let answer = ask(&mut player)?;
+        self.player = Some(player);
+        Ok(answer)
     }
 }

@@ -396,7 +396,7 @@ fn white_begins_a_game_with_handicap() {
     let mut contest = contest("grid:9", engine("go:random"), engine("go:random"), 2);
     contest.terms.setup.handicap = tengen_go::Handicap::Fixed(3);
     let played = run(&contest);
-    assert_eq!((played.charter.handicap, played.charter.komi), (3, 0.0));
+    assert_eq!((played.charter.handicap, played.charter.komi), (Some(3), Some(0.0)));
     let game = played.records[0].replay(&contest.terms.setup).unwrap();
     assert_eq!(game.moves().next().map(|(colour, _)| colour), Some(Colour::White));
 }

@@ -1,8 +1,9 @@
 //! The protocols board-game programs speak with each other, from both sides of the wire.
 //!
-//! Today that is the Go Text Protocol, [`gtp`], version 2 (draft 2): be an engine that any Go program can drive, or
+//! For Go that is the Go Text Protocol, [`gtp`], version 2 (draft 2): be an engine that any Go program can drive, or
 //! drive any engine that somebody else wrote. [`gtp`] knows no game: what a command *means* is the business of whoever
 //! implements [`gtp::Engine`]. [`go`] does so for Go on any board, and makes any GTP program a player of our games.
+//! For the Gomoku family it is the protocol of Piskvork and Gomocup, [`gomocup`].
 //!
 //! An engine is a list of commands and an answer for each; the session does the rest:
 //!
@@ -30,10 +31,13 @@
 //! - believe the other side. Lines, answers, queues and connections are bounded; time is bounded wherever we wait for
 //!   an answer; bytes that are not text become replacement characters; nothing that is read can end in a panic.
 //! - involve a shell. A command line for an engine is split into words here and run as it stands.
-//! - leave processes behind. Whoever drops a [`gtp::Controller`] kills its engine and collects it.
+//! - leave processes behind. Whoever drops a [`gtp::Controller`] or a [`gomocup::Controller`] kills its engine and collects it.
 //!
 //! Where to go next: [`gtp::serve`] to be an engine on standard input and output, [`gtp::Listener`] to be one on a
-//! socket, [`gtp::Controller`] to drive one; [`go::GoEngine`] and [`go::GtpAgent`] for Go.
+//! socket, [`gtp::Controller`] to drive one; [`go::GoEngine`] and [`go::GtpAgent`] for Go; [`gomocup::serve`] and
+//! [`gomocup::Player`] for Gomoku.
 
 pub mod go;
+pub mod gomocup;
 pub mod gtp;
+mod wire;

@@ -1,5 +1,5 @@
-//! The one command: `tengen play`, `tengen serve`, `tengen admin`, `tengen bot`, `tengen soak`, `tengen board`, `tengen sgf`, `tengen gtp`, `tengen gtp-check`, `tengen match`,
-//! `tengen bench`.
+//! The one command: `tengen play`, `tengen serve`, `tengen admin`, `tengen bot`, `tengen soak`, `tengen board`, `tengen sgf`, `tengen gtp`, `tengen gtp-check`, `tengen gomocup`,
+//! `tengen match`, `tengen bench`.
 //!
 //! Each subcommand is a module with its options and one function that runs it. What they share: [`boards`] turns a spec
 //! or a file into a board, [`players`] turns a name into somebody who moves.
@@ -10,6 +10,8 @@ mod board;
 mod boards;
 mod bot;
 mod contest;
+mod gomocup;
+mod gomoku;
 mod gtp;
 mod gtp_check;
 mod play;
@@ -51,8 +53,11 @@ enum Command {
     /// Look at what a GTP engine does wrong
     #[command(after_help = gtp_check::EXAMPLES)]
     GtpCheck(gtp_check::Options),
+    /// Be an engine for Gomoku programs: the Gomocup (Piskvork) protocol on standard input
+    #[command(after_help = gomocup::EXAMPLES)]
+    Gomocup(gomocup::Options),
     /// Let two engines play many games, and tell which is stronger by how much
-    #[command(name = "match", after_help = players::help(contest::EXAMPLES))]
+    #[command(name = "match", after_help = format!("{}\n\n{}", players::help(contest::EXAMPLES), gomoku::GUIDE))]
     Contest(Box<contest::Options>),
     /// Look after a server's data: people, bans, checks, backups
     #[command(after_help = admin::EXAMPLES)]
@@ -76,6 +81,7 @@ fn main() -> ExitCode {
         Command::Sgf(options) => sgf::run(&options),
         Command::Gtp(options) => gtp::run(options),
         Command::GtpCheck(options) => gtp_check::run(&options),
+        Command::Gomocup(options) => gomocup::run(&options),
         Command::Contest(options) => contest::run(&options),
         Command::Admin(options) => admin::run(*options),
         Command::Bot(options) => bot::run(&options),

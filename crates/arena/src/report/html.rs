@@ -1,17 +1,16 @@
 use std::fmt::Write as _;
 
-use tengen_draw::{Picture, View, svg};
-use tengen_go::{Colour, Move, Setup};
+use tengen_go::Colour;
 
 use super::{histogram, page::escaped, progress_chart, text};
-use crate::{Conduct, Finish, GameRecord, Played, Side, statistics::Estimate};
+use crate::{Conduct, Finish, GameRecord, Played, Side, Sport, statistics::Estimate};
 
 /// How many lost games are shown as pictures.
 const PICTURES: usize = 6;
 
 /// A page that needs nothing else: result, charts, a few games that A lost, and the list of all games.
 #[must_use]
-pub fn html(played: &Played, setup: &Setup) -> String {
+pub fn html(played: &Played, setup: &impl Sport) -> String {
     let charter = &played.charter;
     let title = format!("{} against {} on {}", charter.a, charter.b, charter.board);
     let mut page = format!(
@@ -105,20 +104,15 @@ fn conduct(played: &Played) -> String {
     )
 }
 
-fn losses(played: &Played, setup: &Setup) -> String {
+fn losses(played: &Played, setup: &impl Sport) -> String {
     let lost = played.records.iter().filter(|record| record.winner == Some(Side::B));
     let mut figures = String::new();
     for record in lost.take(PICTURES) {
-        let Ok(game) = record.replay(setup) else { continue };
-        let last = game.moves().rev().find_map(|(_, mv)| match mv {
-            Move::Place(point) => Some(point),
-            _ => None,
-        });
-        let picture = Picture::of_go(&game).last(last);
+        let Some(picture) = setup.picture(record) else { continue };
         let _infallible = writeln!(
             figures,
             "<figure>{}<figcaption>Game {}, {}: {}, {} moves. {}</figcaption></figure>",
-            svg::board(&picture, &View::of(game.board())),
+            picture,
             record.number + 1,
             players(record),
             escaped(&record.result),

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::line::LONGEST_LINE;
-use super::raw_lines::RawLines;
+use crate::wire::raw_lines::{LineEnd, RawLines};
 
 /// Lines read ahead of the engine. A controller that sends more waits in its own pipe.
 const LINES_AHEAD: usize = 64;
@@ -76,7 +76,7 @@ impl Input {
 }
 
 fn read_ahead(reader: impl Read, sender: &SyncSender<Vec<u8>>, seen: &InputWatch) {
-    for line in RawLines::new(reader, LONGEST_LINE) {
+    for line in RawLines::new(reader, LONGEST_LINE, LineEnd::Lf) {
         seen.0.fetch_add(1, Ordering::AcqRel);
         if sender.send(line).is_err() {
             return;

@@ -10,13 +10,14 @@ mod controller;
 mod input;
 mod line;
 mod listen;
-mod raw_lines;
 mod session;
 
 pub use answer::{Answer, Failure, format_answer};
 pub use args::{ArgumentError, Arguments};
-pub use controller::{CommandLine, CommandLineError, Controller, ControllerError, Farewell, Leash, Options, Remark};
+pub use controller::{Controller, Farewell, Remark};
 pub use input::InputWatch;
 pub use line::{Command, Id, LONGEST_LINE, LineError};
 pub use listen::{Listener, MOST_CONNECTIONS};
 pub use session::{ADMINISTRATIVE_COMMANDS, Ending, Engine, Exchange, converse, serve};
+
+pub use crate::wire::{CommandLine, CommandLineError, ControllerError, Leash, Options};

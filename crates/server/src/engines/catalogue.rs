@@ -7,7 +7,7 @@ use tengen_protocol::gtp::CommandLine;
 use thiserror::Error;
 use toml::Spanned;
 
-use super::{Boards, Place, Program};
+use super::{Boards, Place, Plays, Program};
 
 /// The programs there are.
 ///
@@ -79,6 +79,7 @@ struct Entry {
     label: Option<Spanned<String>>,
     command: Option<Spanned<String>>,
     address: Option<Spanned<String>>,
+    protocol: Option<Spanned<String>>,
     #[serde(default)]
     games: Vec<Spanned<String>>,
     #[serde(default)]
@@ -90,8 +91,8 @@ struct Entry {
 
 /// What a program plays on if nothing is said.
 const USUAL_BOARDS: &str = "grid:5..19";
-/// What programs can be asked to play: what GTP is for.
-const GAME: &str = "go";
+/// What a program for Gomoku plays on if nothing is said, as far as it accepts it.
+const USUAL_GOMOKU_BOARDS: &str = "grid:5..22";
 /// More processes of one program than this help nobody.
 const MOST_INSTANCES: i64 = 256;
 const LONGEST_NAME: usize = 40;
@@ -152,15 +153,23 @@ impl Reader<'_> {
         if let Some(label) = entry.label.as_ref().filter(|label| label.get_ref().chars().count() > LONGEST_LABEL) {
             return Err(self.unfit(label.span(), format!("a label has at most {LONGEST_LABEL} characters")));
         }
-        if let Some(game) = entry.games.iter().find(|game| game.get_ref() != GAME) {
+        let plays = self.plays(&entry)?;
+        let own = plays.game();
+        if let Some(game) = entry.games.iter().find(|game| game.get_ref() != own) {
             let reason =
-                format!("`{}` is not a game that programs can be asked to play: that is {GAME}", game.get_ref());
+                format!("`{}` is not a game that such a program can be asked to play: that is {own}", game.get_ref());
             return Err(self.unfit(game.span(), reason));
         }
         let place = self.place(&entry, span)?;
-        let usual = || USUAL_BOARDS.parse::<Boards>().into_iter().collect();
+        let usual_boards = match plays {
+            Plays::Go { .. } => USUAL_BOARDS,
+            Plays::Gomoku { .. } => USUAL_GOMOKU_BOARDS,
+        };
+        if let (Plays::Gomoku { .. }, Place::Address(_), Some(address)) = (&plays, &place, &entry.address) {
+            return Err(self.unfit(address.span(), "a program that speaks gomocup needs a command".to_string()));
+        }
+        let usual = || usual_boards.parse::<Boards>().into_iter().collect();
         let boards = if entry.boards.is_empty() { usual() } else { self.each(&entry.boards, str::parse)? };
-        let rules = self.each(&entry.rules, |text| text.parse().map(|rules| (text.to_string(), rules)))?;
         let instances = match &entry.instances {
             None => 1,
             Some(count) if (1..=MOST_INSTANCES).contains(count.get_ref()) => *count.get_ref() as usize,
@@ -170,11 +179,19 @@ impl Reader<'_> {
             name: entry.name.into_inner(),
             label: entry.label.map(Spanned::into_inner),
             place,
-            games: vec![GAME.to_string()],
+            plays,
             boards,
-            rules,
             instances,
         })
+    }
+
+    /// What it plays, by the protocol it speaks.
+    fn plays(&self, entry: &Entry) -> Result<Plays, CatalogueError> {
+        match entry.protocol.as_ref().map(|protocol| (protocol.get_ref().as_str(), protocol.span())) {
+            None | Some(("gtp", _)) => Ok(Plays::Go { rules: self.each(&entry.rules, str::parse)? }),
+            Some(("gomocup", _)) => Ok(Plays::Gomoku { rules: self.each(&entry.rules, str::parse)? }),
+            Some((other, span)) => Err(self.unfit(span, format!("a protocol is gtp or gomocup, not `{other}`"))),
+        }
     }
 
     fn place(&self, entry: &Entry, span: Range<usize>) -> Result<Place, CatalogueError> {
@@ -249,6 +266,11 @@ address = "127.0.0.1:5454"
         assert!(far.has_rules("aga") && far.has_board(&"grid:19".parse().unwrap()));
         assert!(!far.has_board(&"torus:9".parse().unwrap()));
         assert_eq!(Catalogue::read("").unwrap(), Catalogue::default());
+        let text = "[[engine]]\nname = 'x'\ncommand = 'x'\nprotocol = 'gomocup'\nrules = ['freestyle', 'renju']\n";
+        let Catalogue { programs } = Catalogue::read(text).unwrap();
+        assert_eq!(programs[0].plays.game(), "gomoku");
+        assert!(programs[0].has_rules("renju") && !programs[0].has_rules("standard"));
+        assert!(programs[0].has_board(&"grid:20".parse().unwrap()));
     }
 
     #[test]
@@ -261,7 +283,13 @@ address = "127.0.0.1:5454"
             (entry("command = 'a'\ninstances = 0"), "line 5: instances are 1 to 256"),
             (
                 entry("command = 'a'\ngames = ['go',\n 'chess']"),
-                "line 6: `chess` is not a game that programs can be asked to play: that is go",
+                "line 6: `chess` is not a game that such a program can be asked to play: that is go",
+            ),
+            (entry("command = 'a'\nprotocol = 'uci'"), "line 5: a protocol is gtp or gomocup, not `uci`"),
+            (entry("address = 'a:1'\nprotocol = 'gomocup'"), "line 4: a program that speaks gomocup needs a command"),
+            (
+                entry("command = 'a'\nprotocol = 'gomocup'\ngames = ['go']"),
+                "line 6: `go` is not a game that such a program can be asked to play: that is gomoku",
             ),
             (
                 "[[engine]]\nname = 'go:3'\ncommand = 'a'".to_string(),

@@ -6,9 +6,12 @@ use std::{
 };
 
 use tengen_board::Spec;
-use tengen_protocol::gtp::{Controller, ControllerError};
+use tengen_protocol::{
+    gomocup,
+    gtp::{Controller, ControllerError},
+};
 
-use super::Program;
+use super::{Plays, Program};
 
 /// What was found out about a program, for whoever runs the server.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,11 +50,56 @@ impl Program {
 
     fn examine(&self, within: Duration) -> Result<Ability, String> {
         let end = Instant::now() + within;
-        let mut engine = self.start(within).map_err(|error| format!("does not start: {}", one_line(&error)))?;
-        let asked = ask(self, &mut engine, end);
-        engine.quit();
-        asked
+        let absent = |error: ControllerError| format!("does not start: {}", one_line(&error));
+        match self.plays {
+            Plays::Go { .. } => {
+                let mut engine = self.start(within).map_err(absent)?;
+                let asked = ask(self, &mut engine, end);
+                engine.quit();
+                asked
+            }
+            Plays::Gomoku { .. } => {
+                let mut engine = self.start_gomocup(within).map_err(absent)?;
+                let asked = ask_gomocup(self, &mut engine, end);
+                engine.quit();
+                asked
+            }
+        }
     }
+
+    /// The sides of the square boards it is said to play on.
+    fn squares(&self) -> Vec<u16> {
+        let mut squares: Vec<u16> = self.boards.iter().flat_map(super::Boards::squares).collect();
+        squares.sort_unstable();
+        squares.dedup();
+        squares
+    }
+}
+
+/// Who it is and on which boards it begins a game.
+fn ask_gomocup(program: &Program, engine: &mut gomocup::Controller, end: Instant) -> Result<Ability, String> {
+    let failed = |error: ControllerError| format!("does not answer: {}", one_line(&error));
+    let about = engine.about().map_err(failed)?;
+    let mut squares = Vec::new();
+    for side in program.squares() {
+        let Ok(size) = u8::try_from(side) else { continue };
+        match engine.start_game(size, end.saturating_duration_since(Instant::now())) {
+            Ok(()) => squares.push(side),
+            Err(ControllerError::Refused { .. }) => {}
+            Err(error) => return Err(failed(error)),
+        }
+    }
+    if squares.is_empty() {
+        return Err("cannot play: it refuses every board it was said to play on".to_string());
+    }
+    Ok(Ability {
+        title: about.name,
+        version: about.version,
+        squares,
+        rectangles: false,
+        graphs: false,
+        others: Vec::new(),
+    })
 }
 
 fn ask(program: &Program, engine: &mut Controller, end: Instant) -> Result<Ability, String> {
@@ -65,11 +113,8 @@ fn ask(program: &Program, engine: &mut Controller, end: Instant) -> Result<Abili
         return Err(format!("cannot play: it has no command {missing}"));
     }
     let (rectangles, graphs) = (knows("rectangular_boardsize"), knows("tengen-board"));
-    let mut squares: Vec<u16> = program.boards.iter().flat_map(super::Boards::squares).collect();
-    squares.sort_unstable();
-    squares.dedup();
     let mut accepted = Vec::new();
-    for side in squares {
+    for side in program.squares() {
         match engine.send(&format!("boardsize {side}"), left()) {
             Ok(_) => accepted.push(side),
             Err(ControllerError::Refused { .. }) => {}

@@ -46,7 +46,7 @@ impl GomokuMind {
 }
 
 /// The game, if this seat is to act in it.
-fn gomoku_on(table: &dyn Table, seat: Seat) -> Result<Option<&Gomoku>, MindError> {
+pub(super) fn gomoku_on(table: &dyn Table, seat: Seat) -> Result<Option<&Gomoku>, MindError> {
     let game: &Gomoku = table.as_any().downcast_ref().ok_or(MindError::OtherGame)?;
     Ok(matches!(Game::turn(game), Turn::Of(turn) if turn == seat).then_some(game))
 }

@@ -44,11 +44,13 @@
 //! Where to go next: `mind.rs` for what an engine must do to sit here, `scoring.rs` for how it agrees on dead stones,
 //! `hall.rs` for lines and desks, `task.rs` for what happens at a desk.
 
+mod aside;
 mod boards;
 mod catalogue;
 mod check;
 mod four_mind;
 mod go_mind;
+mod gomocup_mind;
 mod gomoku_mind;
 mod gtp_mind;
 mod hall;
@@ -69,7 +71,7 @@ pub use catalogue::{Catalogue, CatalogueError};
 pub use check::{Ability, Report};
 pub use job::{Answer, Failure, Job, Watcher};
 pub use mind::{Budget, Mind, MindError};
-pub use program::{Place, Program};
+pub use program::{Place, Plays, Program};
 pub use settings::Settings;
 
 use std::{

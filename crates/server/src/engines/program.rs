@@ -1,8 +1,12 @@
-use std::time::Duration;
+use std::{io, time::Duration};
 
 use tengen_board::Spec;
 use tengen_go::Rules;
-use tengen_protocol::gtp::{CommandLine, Controller, ControllerError, Options};
+use tengen_lines::gomoku::Winning;
+use tengen_protocol::{
+    gomocup,
+    gtp::{CommandLine, Controller, ControllerError, Options},
+};
 
 use super::Boards;
 
@@ -15,14 +19,38 @@ pub struct Program {
     pub label: Option<String>,
     /// Where it is.
     pub place: Place,
-    /// The games it plays, by name.
-    pub games: Vec<String>,
+    /// The game it plays, and with that the protocol it speaks.
+    pub plays: Plays,
     /// The boards it plays on.
     pub boards: Vec<Boards>,
-    /// The rules it plays by, with their names; all if there are none.
-    pub rules: Vec<(String, Rules)>,
     /// How many of it may run at once.
     pub instances: usize,
+}
+
+/// What a program plays.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Plays {
+    /// Go, over GTP.
+    Go {
+        /// The rules it plays by; all if there are none.
+        rules: Vec<Rules>,
+    },
+    /// The Gomoku family, over the Gomocup protocol: without an opening or with swap2.
+    Gomoku {
+        /// The rules it plays by; all if there are none.
+        rules: Vec<Winning>,
+    },
+}
+
+impl Plays {
+    /// What specs call the game.
+    #[must_use]
+    pub fn game(&self) -> &'static str {
+        match self {
+            Self::Go { .. } => "go",
+            Self::Gomoku { .. } => "gomoku",
+        }
+    }
 }
 
 /// Where a program is.
@@ -37,11 +65,20 @@ pub enum Place {
 impl Program {
     /// Starts or calls it. `patience` is for each of the first questions: a network may have to be loaded first.
     pub(super) fn start(&self, patience: Duration) -> Result<Controller, ControllerError> {
-        let options =
-            Options { patience, connect_within: patience.min(Options::default().connect_within), ..Options::default() };
         match &self.place {
-            Place::Command(line) => Controller::start(line, options),
-            Place::Address(address) => Controller::connect(address, options),
+            Place::Command(line) => Controller::start(line, options(patience)),
+            Place::Address(address) => Controller::connect(address, options(patience)),
+        }
+    }
+
+    /// Starts a program that speaks the Gomocup protocol, which knows no addresses.
+    pub(super) fn start_gomocup(&self, patience: Duration) -> Result<gomocup::Controller, ControllerError> {
+        match &self.place {
+            Place::Command(line) => gomocup::Controller::start(line, options(patience)),
+            Place::Address(address) => {
+                let reason = io::Error::new(io::ErrorKind::Unsupported, "the Gomocup protocol is spoken in pipes");
+                Err(ControllerError::CannotConnect { address: address.clone(), reason })
+            }
         }
     }
 
@@ -52,7 +89,15 @@ impl Program {
 
     /// Whether it is said to play by these rules.
     pub(super) fn has_rules(&self, rules: &str) -> bool {
-        let Ok(rules) = rules.parse::<Rules>() else { return false };
-        self.rules.is_empty() || self.rules.iter().any(|(_, known)| *known == rules)
+        match &self.plays {
+            Plays::Go { rules: known } => rules.parse().is_ok_and(|rules| known.is_empty() || known.contains(&rules)),
+            Plays::Gomoku { rules: known } => {
+                rules.parse().is_ok_and(|rules| known.is_empty() || known.contains(&rules))
+            }
+        }
     }
+}
+
+fn options(patience: Duration) -> Options {
+    Options { patience, connect_within: patience.min(Options::default().connect_within), ..Options::default() }
 }

@@ -14,9 +14,10 @@ use tengen_matches::GameSpec;
 use tengen_wire::{EngineAbout, EngineKind};
 
 use super::{
-    Ability, Catalogue, Mind, MindError, Program, Report,
+    Ability, Catalogue, Mind, MindError, Plays, Program, Report,
     four_mind::FourMind,
     go_mind::GoMind,
+    gomocup_mind::GomocupMind,
     gomoku_mind::{self, GomokuMind},
     gtp_mind::GtpMind,
 };
@@ -31,6 +32,8 @@ const GOMOKU_PLAIN: &str = "gomoku:mcts";
 const GO_STRENGTHS: [u32; 9] = [0, 250, 400, 650, 900, 1100, 1400, 1600, 1800];
 /// The board of Go if a spec names none.
 const USUAL_BOARD: &str = "grid:19";
+/// The lines of a board of Gomoku if a spec names none.
+const USUAL_SIZE: u64 = 15;
 
 /// Everybody who can be asked for a move.
 #[derive(Debug)]
@@ -160,7 +163,7 @@ impl Roster {
                 let own_label = ability.as_ref().map_or_else(|| program.name.clone(), own);
                 EngineAbout {
                     name: program.name.clone(),
-                    game: program.games.first().cloned().unwrap_or_default(),
+                    game: program.plays.game().to_string(),
                     kind: EngineKind::Program,
                     level: None,
                     strength: None,
@@ -179,10 +182,19 @@ impl Roster {
             Who::BuiltIn(at) => self.built_in[at].game == game.game,
             Who::Program(at) => {
                 let program = &self.programs[at].0;
-                let board = game.board().unwrap_or(USUAL_BOARD).parse::<Spec>();
-                let rules = game.options.get("rules").and_then(|rules| rules.as_str()).unwrap_or("aga");
-                program.games.contains(&game.game)
-                    && program.has_rules(rules)
+                let said = |option: &str| game.options.get(option).and_then(|said| said.as_str());
+                let (board, usual_rules, can_open) = match program.plays {
+                    Plays::Go { .. } => (game.board().unwrap_or(USUAL_BOARD).parse::<Spec>(), "aga", true),
+                    Plays::Gomoku { .. } => {
+                        let size = game.options.get("size").and_then(serde_json::Value::as_u64).unwrap_or(USUAL_SIZE);
+                        // The protocol has no words for the other openings.
+                        let can_open = ["free", "swap2"].contains(&said("opening").unwrap_or("free"));
+                        (format!("grid:{size}").parse(), "standard", can_open)
+                    }
+                };
+                program.plays.game() == game.game
+                    && can_open
+                    && program.has_rules(said("rules").unwrap_or(usual_rules))
                     && board.is_ok_and(|board| {
                         program.has_board(&board) && self.ability(at).is_none_or(|ability| ability.can_play_on(&board))
                     })
@@ -226,7 +238,13 @@ impl Roster {
                     _ => Ok(Box::new(GoMind::new(name, seed())?)),
                 }
             }
-            Who::Program(at) => Ok(Box::new(GtpMind::start(&self.programs[at].0, patience)?)),
+            Who::Program(at) => {
+                let program = &self.programs[at].0;
+                match program.plays {
+                    Plays::Go { .. } => Ok(Box::new(GtpMind::start(program, patience)?)),
+                    Plays::Gomoku { .. } => Ok(Box::new(GomocupMind::start(program, patience)?)),
+                }
+            }
         }
     }
 }

@@ -47,7 +47,7 @@ async fn who_cannot_be_started_is_listed_and_cannot_be_chosen() {
     assert_eq!(engines.list(Some(&go("grid:13"))).len(), 12, "said to play there, and refuses to");
     assert_eq!(engines.list(Some(&go("sphere:92"))).len(), 10);
     assert_eq!(engines.list(Some(&GameSpec::new("connect-four"))).len(), 5);
-    assert_eq!(engines.list(None).len(), 18);
+    assert_eq!(engines.list(None).len(), 29, "10 for Go, 5 for Connect Four, 11 for Gomoku and 3 programs");
 
     let refused = |engine: &str| engines.check_seat(engine, &go("grid:9")).unwrap_err().to_string();
     assert_eq!(refused("nobody"), "engine_unavailable engine=\"nobody\"");
@@ -186,4 +186,58 @@ async fn a_match_that_ends_takes_its_program_with_it() {
         assert!(begin.elapsed() < ms(5000), "it is still there");
         tokio::time::sleep(ms(5)).await;
     }
+}
+
+/// Takes one point of the lowest row after the other, in the Gomocup protocol; `body` may change `$a`, its answer to a stone.
+fn brain(folder: &Path, body: &str) -> String {
+    let script = folder.join("brain.sh");
+    let text = format!(
+        r#"n=0
+while read -r word rest; do
+  word=$(printf %s "$word" | tr -d '\r'); rest=$(printf %s "$rest" | tr -d '\r')
+  case $word in
+    ABOUT) echo 'name="Brain", version="3"' ;;
+    START) n=0; if [ "$rest" -gt 16 ]; then echo 'ERROR too large'; else echo OK; fi ;;
+    BEGIN|TURN|DONE) a="$n,0"; n=$((n+1)); {body}; echo "MESSAGE $n"; echo "$a" ;;
+    END) exit 0 ;;
+  esac
+done
+"#
+    );
+    fs::write(&script, text).unwrap();
+    let command = format!("sh '{}'", script.display());
+    format!(
+        "[[engine]]\nname = \"brain\"\ncommand = \"{command}\"\nprotocol = \"gomocup\"\nboards = [\"grid:13..19\"]\n"
+    )
+}
+
+#[tokio::test]
+async fn a_gomocup_program_sits_down_and_plays() {
+    let folder = Folder::new("gomocup");
+    let engines = engines(&brain(&folder.0, ":"));
+    assert_eq!(engines.checked().await[0].to_string(), "brain 3: ok, plays grid:13 to grid:16");
+    let gomoku = |size: u32, opening: &str| GameSpec::new("gomoku").with("size", size).with("opening", opening);
+    for opening in ["free", "swap2"] {
+        assert_eq!(engines.check_seat("brain", &gomoku(15, opening)), Ok(()));
+    }
+    for spec in [gomoku(19, "free"), gomoku(15, "pro"), go("grid:15")] {
+        assert_eq!(engines.check_seat("brain", &spec).unwrap_err().code, "engine_cannot_play", "{spec:?}");
+    }
+    let spec = gomoku(15, "free");
+    for (moves, stone) in [(&[][..], "a1"), (&["a1", "h8"], "b1"), (&["a1", "h8", "b1", "h9"], "c1")] {
+        let answer = ask(&engines, "brain", BLACK, table(&spec, moves)).await;
+        assert_eq!(answer, Answer::Move(stone.to_string()), "it hears single moves and keeps what it knows");
+    }
+    assert_eq!(ask(&engines, "brain", BLACK, table(&spec, &["a1"])).await, Answer::Waits, "not its turn");
+}
+
+#[tokio::test]
+async fn a_gomocup_program_that_plays_where_it_must_not_fails_with_the_reason() {
+    let folder = Folder::new("gomocup-bad");
+    let engines = engines(&brain(&folder.0, "a=7,7"));
+    engines.checked().await;
+    let taken = table(&GameSpec::new("gomoku"), &["h8"]);
+    let answer = ask(&engines, "brain", WHITE, taken).await;
+    let Answer::Failed { failure: Failure::Illegal, reason } = answer else { panic!("{answer:?}") };
+    assert!(reason.starts_with("it played h8: occupied"), "{reason}");
 }

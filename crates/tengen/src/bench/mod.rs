@@ -1,5 +1,6 @@
 //! `tengen bench`: how fast this machine plays random games and searches, on boards of several shapes.
 
+mod gomoku;
 mod opening;
 mod random_games;
 mod search;
@@ -10,7 +11,7 @@ use std::{io::IsTerminal, process::ExitCode, time::Duration};
 use anyhow::Result;
 use clap::Args;
 
-use self::{random_games::Runner, search::Search, threads::Scaling};
+use self::{gomoku::Reading, random_games::Runner, search::Search, threads::Scaling};
 use crate::terminal;
 
 /// Shown below the help.
@@ -34,6 +35,9 @@ pub(crate) struct Options {
     /// Visits of the search on each board; its fingerprint depends on them
     #[arg(long, default_value_t = 5000)]
     visits: u32,
+    /// Positions for each search of Gomoku; its fingerprint depends on them
+    #[arg(long, default_value_t = 200_000)]
+    positions: u64,
     /// Threads whose speed on one tree is compared with that of one
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
@@ -65,17 +69,24 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     }
     let searches = options.boards.iter().map(|spec| Search::run(spec, options)).collect::<Result<Vec<_>>>()?;
     let scalings = options.boards.iter().map(|spec| Scaling::measure(spec, options)).collect::<Result<Vec<_>>>()?;
+    let readings = Reading::all(options.positions)?;
     let text = if options.json {
-        json(&runners, &searches, &scalings)
+        json(&runners, &searches, &scalings, &readings)
     } else {
-        [random_games::table(&runners), search::table(&searches), threads::table(&scalings)].concat()
+        let tables = [
+            random_games::table(&runners),
+            search::table(&searches),
+            threads::table(&scalings),
+            gomoku::table(&readings),
+        ];
+        tables.concat()
     };
     terminal::say(&text)?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn json(runners: &[Runner], searches: &[Search], scalings: &[Scaling]) -> String {
-    let rows: Vec<serde_json::Value> = runners
+fn json(runners: &[Runner], searches: &[Search], scalings: &[Scaling], readings: &[Reading]) -> String {
+    let mut rows: Vec<serde_json::Value> = runners
         .iter()
         .zip(searches.iter().zip(scalings))
         .map(|(runner, (search, scaling))| {
@@ -96,5 +107,6 @@ fn json(runners: &[Runner], searches: &[Search], scalings: &[Scaling]) -> String
             })
         })
         .collect();
+    rows.extend(readings.iter().map(Reading::json));
     format!("{}\n", serde_json::Value::Array(rows))
 }

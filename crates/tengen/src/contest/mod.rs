@@ -3,6 +3,7 @@
 //! The games are played by [`tengen_arena`]; here are the [`options`], the line that shows how far it is ([`progress`]),
 //! and the files at the end.
 
+mod gomoku;
 mod options;
 mod progress;
 
@@ -16,7 +17,7 @@ use std::{
 };
 
 use anyhow::{Context, Result};
-use tengen_arena::{Finish, report};
+use tengen_arena::{Contest, Finish, Sport, report};
 
 pub(crate) use options::Options;
 
@@ -29,6 +30,8 @@ pub(crate) const EXAMPLES: &str = "Examples:
   tengen match --board torus:9 --a go --b go:uct --concurrency 2 --html match.html
   tengen match --a go:guided,net=new.net --b go:guided,net=old.net
   tengen match --b 'gtp:gnugo --mode gtp --level 10' --dir against-gnugo --sprt 0,30
+  tengen match --game gomoku --rules freestyle --time 200ms --games 40
+  tengen match --game gomoku --opening swap2 --b 'gomocup:wine pbrain-x.exe' --dir against-x
 
 The last lines tell wins, draws and losses, the percentage and the difference in Elo, each with its 95 % interval.
 Ctrl-C stops and tells the result so far; with --dir the same command goes on from there.";
@@ -38,7 +41,14 @@ const INTERRUPTED: u8 = 130;
 
 /// Plays the match and tells the result.
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {
-    let contest = options.contest()?;
+    options.check_files()?;
+    match options.game {
+        options::Played::Go => play(&options.go()?, options),
+        options::Played::Gomoku => play(&gomoku::contest(options)?, options),
+    }
+}
+
+fn play<S: Sport>(contest: &Contest<S>, options: &Options) -> Result<ExitCode> {
     let interrupt = stop_on_ctrl_c()?;
     let mut progress = Progress::new(contest.games);
     let played = contest.run(&interrupt, |news| progress.hear(&news));

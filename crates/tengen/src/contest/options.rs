@@ -9,62 +9,85 @@ use std::{
 use anyhow::{Result, bail};
 use tengen_arena::{Contest, Contestant, Sprt, Terms, TimeControl, read_span};
 use tengen_go::{Ending, Handicap, Rules, Setup};
+use tengen_lines::gomoku::Opening;
 
 use crate::{
     boards, gtp,
     players::{self, Engine},
 };
 
+/// What is played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub(super) enum Played {
+    /// Go, on any board
+    Go,
+    /// The Gomoku family
+    Gomoku,
+}
+
 /// A match between two engines.
 #[derive(Debug, Clone, clap::Args)]
 pub(crate) struct Options {
-    /// The engine whose wins are counted as wins: a name, gtp:COMMAND or tcp:ADDRESS
-    #[arg(long, value_name = "ENGINE", default_value = "go")]
-    a: String,
+    /// The game
+    #[arg(long, value_enum, default_value_t = Played::Go)]
+    pub(super) game: Played,
 
-    /// The engine it is measured against
-    #[arg(long, value_name = "ENGINE", default_value = "go:uct")]
-    b: String,
+    /// The engine whose wins are counted as wins: a name, gtp:COMMAND, tcp:ADDRESS or gomocup:COMMAND [default: go, or gomoku]
+    #[arg(long, value_name = "ENGINE")]
+    pub(super) a: Option<String>,
+
+    /// The engine it is measured against [default: go:uct, or gomoku:mcts]
+    #[arg(long, value_name = "ENGINE")]
+    pub(super) b: Option<String>,
 
     /// A network for the engines that ask one, instead of the one that comes with the program
     #[arg(long, value_name = "FILE")]
     net: Option<PathBuf>,
 
-    /// The board: a spec such as grid:19, torus:9 or sphere:42, or a file
-    #[arg(long, value_name = "SPEC", default_value = "grid:9")]
-    board: String,
+    /// The board of Go: a spec such as grid:19, torus:9 or sphere:42, or a file [default: grid:9]
+    #[arg(long, value_name = "SPEC")]
+    board: Option<String>,
+
+    /// Lines of the board, in Gomoku [default: 15]
+    #[arg(long, value_name = "LINES", value_parser = clap::value_parser!(u8).range(5..=22))]
+    pub(super) size: Option<u8>,
+
+    /// How a game of Gomoku begins: free, pro, long-pro, swap, swap1 or swap2 [default: free]
+    #[arg(long, value_name = "OPENING")]
+    pub(super) opening: Option<Opening>,
 
     /// How many games; each opening is played twice, with colours changed
     #[arg(long, value_name = "NUMBER", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
-    games: u32,
+    pub(super) games: u32,
 
     /// Time for each move (1s, 500ms), for a whole game (5m/game), or Fischer's clock (5m+2s)
     #[arg(long, value_name = "TIME", default_value = "1s")]
-    time: TimeControl,
+    pub(super) time: TimeControl,
 
     /// How much later a move may come without being counted as late
     #[arg(long, value_name = "TIME", default_value = "100ms", value_parser = grace)]
-    grace: Duration,
+    pub(super) grace: Duration,
 
     /// A late move loses the game
     #[arg(long)]
-    strict_time: bool,
+    pub(super) strict_time: bool,
 
     /// How many games at once; each pair of engines takes the time of one or two cores
     #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
-    concurrency: u16,
+    pub(super) concurrency: u16,
 
-    /// How many moves of each game are chosen by chance [default: 2, or 4 from 150 points on]
+    /// How many moves of each game are chosen by chance [default: 2, or 4 from 150 points on; in Gomoku 5]
     #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u16).range(0..=100))]
-    opening_moves: Option<u16>,
+    pub(super) opening_moves: Option<u16>,
 
     /// The same seed gives the same openings
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
-    seed: u64,
+    pub(super) seed: u64,
 
-    /// The rules: aga, japanese, chinese, new-zealand or tromp-taylor, with changes such as `aga,suicide=yes`
-    #[arg(long, value_name = "RULES", default_value_t = Rules::default())]
-    rules: Rules,
+    /// The rules. Go: aga, japanese, chinese, new-zealand or tromp-taylor, with changes such as `aga,suicide=yes`; Gomoku:
+    /// standard, freestyle, renju, caro or caro-overline [default: aga, or standard]
+    #[arg(long, value_name = "RULES")]
+    pub(super) rules: Option<String>,
 
     /// Points for White, where they are not what the rules say
     #[arg(long, value_name = "POINTS", value_parser = gtp::komi, allow_negative_numbers = true)]
@@ -84,15 +107,15 @@ pub(crate) struct Options {
 
     /// Count a game as it stands after so many moves [default: 3 a point and 50]
     #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
-    max_moves: Option<u32>,
+    pub(super) max_moves: Option<u32>,
 
     /// Stop as soon as it is clear whether A is stronger by ELO1 rather than ELO0
     #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", allow_hyphen_values = true)]
-    sprt: Option<Sprt>,
+    pub(super) sprt: Option<Sprt>,
 
     /// Keep the games here; the same match goes on from what is there
     #[arg(long, value_name = "FOLDER")]
-    dir: Option<PathBuf>,
+    pub(super) dir: Option<PathBuf>,
 
     /// Write the result and all games as JSON
     #[arg(long, value_name = "FILE")]
@@ -108,16 +131,38 @@ fn grace(text: &str) -> Result<Duration, String> {
 }
 
 impl Options {
-    /// Loads the board and settles the terms.
-    pub(super) fn contest(&self) -> Result<Contest> {
-        let board = Arc::new(boards::load(&self.board)?);
+    /// Nothing is worse than a match that cannot be written down at its end.
+    pub(super) fn check_files(&self) -> Result<()> {
         for file in [&self.json, &self.html].into_iter().flatten() {
             let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
             if folder.is_some_and(|folder| !folder.is_dir()) || file.is_dir() {
                 bail!("cannot write {}: there is no such folder, or it is one", file.display());
             }
         }
-        let mut rules = self.rules;
+        Ok(())
+    }
+
+    /// What was said and means something in Go alone.
+    pub(super) fn only_for_go(&self) -> Option<&'static str> {
+        let said = [
+            ("--board", self.board.is_some()),
+            ("--net", self.net.is_some()),
+            ("--komi", self.komi.is_some()),
+            ("--handicap", self.handicap > 0),
+            ("--as-it-lies", self.as_it_lies),
+            ("--referee", self.referee.is_some()),
+        ];
+        said.into_iter().find(|(_, said)| *said).map(|(option, _)| option)
+    }
+
+    /// Loads the board and settles the terms of a match of Go.
+    pub(super) fn go(&self) -> Result<Contest> {
+        if self.size.is_some() || self.opening.is_some() {
+            bail!("--size and --opening are for Gomoku: say --game gomoku");
+        }
+        let board = Arc::new(boards::load(self.board.as_deref().unwrap_or("grid:9"))?);
+        let mut rules: Rules = self.rules.as_deref().map_or(Ok(Rules::default()), str::parse)?;
+        let (a, b) = (self.a.as_deref().unwrap_or("go"), self.b.as_deref().unwrap_or("go:uct"));
         if self.as_it_lies {
             rules.ending = Ending::AsItLies;
         }
@@ -133,10 +178,10 @@ impl Options {
             ..Terms::new(Setup { rules, komi: self.komi, handicap, ..Setup::new(board) })
         };
         let net = self.net.as_deref();
-        players::check_net(net, [&self.a, &self.b].into_iter().chain(&self.referee).map(String::as_str))?;
+        players::check_net(net, [a, b].into_iter().chain(self.referee.as_deref()))?;
         Ok(Contest {
             terms,
-            sides: [contestant(&self.a, net)?, contestant(&self.b, net)?],
+            sides: [contestant(a, net)?, contestant(b, net)?],
             referee: self.referee.as_deref().map(|referee| contestant(referee, net)).transpose()?,
             games: self.games,
             concurrency: usize::from(self.concurrency),

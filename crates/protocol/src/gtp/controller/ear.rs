@@ -2,16 +2,14 @@
 
 use std::time::Duration;
 
-use super::deadline::Deadline;
-use super::error::ControllerError;
-use super::hearing::{Hearing, Step, WrongId, cleaned};
-use super::options::Options;
+use super::hearing::{Hearing, Step, WrongId};
 use super::remark::{Remark, Remarks};
-use super::wire::{Silence, Wire};
 use crate::gtp::line::Id;
-
-/// How much of a nonsense line is quoted, in characters.
-const QUOTED: usize = 200;
+use crate::wire::{
+    ControllerError, Options, Silence, Wire,
+    deadline::Deadline,
+    words::{cleaned, shortened},
+};
 
 pub(super) struct Ear<'c> {
     pub(super) wire: &'c mut Wire,
@@ -106,12 +104,5 @@ impl<'c> Ear<'c> {
             Some(status) => ControllerError::Crashed { command, status, last_words: self.wire.last_words() },
             None => ControllerError::HungUp { command, last_words: self.wire.words_so_far() },
         }
-    }
-}
-
-fn shortened(line: &str) -> String {
-    match line.char_indices().nth(QUOTED) {
-        Some((end, _)) => format!("{}...", &line[..end]),
-        None => line.to_owned(),
     }
 }

@@ -2,12 +2,6 @@
 
 use crate::gtp::line::Id;
 
-/// A line of a stream from an engine, cleaned.
-pub(super) fn cleaned(bytes: &[u8]) -> String {
-    let text = String::from_utf8_lossy(bytes);
-    text.chars().filter(|&char| char == '\t' || !char.is_control()).collect()
-}
-
 /// What a line meant.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Step<'l> {

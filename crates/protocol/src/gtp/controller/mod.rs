@@ -1,32 +1,20 @@
 //! The controller's side: drive any GTP engine, whatever it does.
 
-mod command_line;
-mod deadline;
 mod ear;
-mod error;
 mod hearing;
-mod last_words;
-mod leash;
-mod options;
-mod program;
 mod remark;
-mod wire;
 
 use std::ops::ControlFlow;
 use std::process::ExitStatus;
 use std::time::Duration;
 
 use super::line::Id;
-use deadline::Deadline;
+use crate::wire::{
+    CommandLine, ControllerError, Held, Leash, Options, Parting, Wire, deadline::Deadline, raw_lines::LineEnd,
+};
 use ear::{Ear, Heard};
-use leash::Held;
 use remark::Remarks;
-use wire::{Parting, Wire};
 
-pub use command_line::{CommandLine, CommandLineError};
-pub use error::ControllerError;
-pub use leash::Leash;
-pub use options::Options;
 pub use remark::Remark;
 
 /// An engine that somebody else wrote, and the conversation with it.
@@ -81,7 +69,7 @@ impl Controller {
 
     /// Starts a program from a command line that is already in words.
     pub fn start(command_line: &CommandLine, options: Options) -> Result<Self, ControllerError> {
-        let wire = Wire::start(command_line, &options)
+        let wire = Wire::start(command_line, &options, LineEnd::Lf)
             .map_err(|reason| ControllerError::CannotStart { program: command_line.program().to_owned(), reason })?;
         Ok(Self::over(wire, options))
     }

@@ -2,12 +2,12 @@ use std::net::{Shutdown, TcpStream};
 use std::process::Child;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Ends an engine from another thread, whatever it is doing there: see [`Controller::leash`](super::Controller::leash).
+/// Ends an engine from another thread, whatever it is doing there: see [`gtp::Controller::leash`](crate::gtp::Controller::leash).
 #[derive(Debug)]
-pub struct Leash(pub(super) Held);
+pub struct Leash(pub(crate) Held);
 
 #[derive(Debug)]
-pub(super) enum Held {
+pub(crate) enum Held {
     Program(Arc<Mutex<Child>>),
     Connection(TcpStream),
     Nothing,

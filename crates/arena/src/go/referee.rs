@@ -1,51 +1,33 @@
 //! Who is dead when both have passed.
 
 use tengen_engines::Agent;
-use tengen_go::{Ending, Go, Random, dead_stones};
+use tengen_go::{Ending, Go, Random, Setup, dead_stones};
 
-use crate::{Contestant, Judge, Side, game::guarded};
+use crate::{Judge, Side, game::guarded, worker::Referee};
 
 /// Random games for an estimate: what is settled to people is settled in nearly all of them.
 const PLAYOUTS: u32 = 1000;
 
-/// Somebody who knows better than the players; called when first needed, and again after a failure.
-pub(crate) struct Referee {
-    contestant: Contestant,
-    agent: Option<Box<dyn Agent>>,
-}
-
 /// Which stones are dead, and who said so.
-pub(crate) struct Judgement {
-    pub(crate) dead: Vec<bool>,
-    pub(crate) judge: Judge,
-    pub(crate) notes: Vec<String>,
+pub(super) struct Judgement {
+    pub(super) dead: Vec<bool>,
+    pub(super) judge: Judge,
+    pub(super) notes: Vec<String>,
     /// Sides that failed to answer and should be called anew.
-    pub(crate) failed: [bool; 2],
+    pub(super) failed: [bool; 2],
 }
 
-impl Referee {
-    pub(crate) fn new(contestant: Contestant) -> Self {
-        Self { contestant, agent: None }
-    }
-
+impl Referee<Setup> {
     fn dead_stones(&mut self, game: &Go) -> Result<Vec<bool>, String> {
-        if self.agent.is_none() {
-            self.agent = Some(self.contestant.call(1)?);
-        }
-        let Some(agent) = &mut self.agent else { return Err("it is not there".to_string()) };
-        match guarded(|| agent.dead_stones(game)) {
-            Ok(Some(dead)) => Ok(dead),
-            Ok(None) => Err("it has no opinion on dead stones".to_string()),
-            Err(reason) => {
-                self.agent = None;
-                Err(reason)
-            }
+        match self.ask(|agent| guarded(|| agent.dead_stones(game)))? {
+            Some(dead) => Ok(dead),
+            None => Err("it has no opinion on dead stones".to_string()),
         }
     }
 }
 
 /// Asks the players; where they differ or one has nothing to say, the referee; where there is none, random games.
-pub(crate) fn judge(game: &Go, players: &mut [Box<dyn Agent>; 2], referee: Option<&mut Referee>) -> Judgement {
+pub(super) fn judge(game: &Go, players: &mut [Box<dyn Agent>; 2], referee: Option<&mut Referee<Setup>>) -> Judgement {
     let none = || vec![false; game.board().len()];
     let mut judgement = Judgement { dead: none(), judge: Judge::AsItLies, notes: Vec::new(), failed: [false; 2] };
     if game.rules().ending == Ending::AsItLies {

@@ -1,4 +1,17 @@
-//! The wire to an engine, a pipe or a socket: lines out without ever blocking, lines in with a deadline.
+//! The wire to somebody else's engine, a pipe or a socket: lines out without ever blocking, lines in with a deadline.
+//!
+//! What is said over it is the business of the protocols; what can go wrong with it is the same for all of them
+//! ([`ControllerError`]).
+
+mod command_line;
+pub(crate) mod deadline;
+mod error;
+mod last_words;
+mod leash;
+mod options;
+mod program;
+pub(crate) mod raw_lines;
+pub(crate) mod words;
 
 use std::io::{self, ErrorKind, Read, Write};
 use std::net::{Shutdown, TcpStream, ToSocketAddrs};
@@ -7,13 +20,16 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel}
 use std::thread;
 use std::time::Duration;
 
-use super::command_line::CommandLine;
-use super::deadline::Deadline;
-use super::last_words::LastWords;
-use super::leash::{Held, Leash};
-use super::options::Options;
-use super::program::{Pipes, Program};
-use crate::gtp::raw_lines::RawLines;
+use self::deadline::Deadline;
+use self::last_words::LastWords;
+pub(crate) use self::leash::Held;
+use self::program::{Pipes, Program};
+use self::raw_lines::{LineEnd, RawLines};
+
+pub use self::command_line::{CommandLine, CommandLineError};
+pub use self::error::ControllerError;
+pub use self::leash::Leash;
+pub use self::options::Options;
 
 /// Lines heard and not yet read. A chatterbox waits; with the longest lines this is 16 MiB.
 const LINES_AHEAD: usize = 16;
@@ -26,7 +42,7 @@ const NAP: Duration = Duration::from_millis(20);
 
 /// An open conversation. Dropping it ends the other side, and with it both threads.
 #[derive(Debug)]
-pub(super) struct Wire {
+pub(crate) struct Wire {
     /// A thread does the writing: an engine that does not read cannot hold us up beyond our deadline.
     to: Option<Sender<String>>,
     from: Receiver<Vec<u8>>,
@@ -42,42 +58,42 @@ enum Peer {
 
 /// Why no line came.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Silence {
+pub(crate) enum Silence {
     TimedOut,
     Ended,
 }
 
 impl Wire {
-    pub(super) fn start(line: &CommandLine, options: &Options) -> io::Result<Self> {
+    pub(crate) fn start(line: &CommandLine, options: &Options, end: LineEnd) -> io::Result<Self> {
         let (program, Pipes { to, from, errors }) = Program::start(line)?;
         Ok(Self {
             to: Some(write_from_now(to)?),
-            from: read_from_now(from, options.longest_line)?,
+            from: read_from_now(from, options.longest_line, end)?,
             last_words: LastWords::of(errors, options.last_words)?,
             peer: Peer::Program(program),
         })
     }
 
-    pub(super) fn connect(address: &str, options: &Options) -> io::Result<Self> {
+    pub(crate) fn connect(address: &str, options: &Options) -> io::Result<Self> {
         let connection = connect(address, options.connect_within)?;
         // Commands are small and awaited. Without this they may wait 40 ms for company.
         connection.set_nodelay(true)?;
         Ok(Self {
             to: Some(write_from_now(connection.try_clone()?)?),
-            from: read_from_now(connection.try_clone()?, options.longest_line)?,
+            from: read_from_now(connection.try_clone()?, options.longest_line, LineEnd::Lf)?,
             last_words: LastWords::default(),
             peer: Peer::Connection(connection),
         })
     }
 
-    pub(super) fn say(&self, text: String) {
+    pub(crate) fn say(&self, text: String) {
         if let Some(to) = &self.to {
             // The writing thread ends only with the other side, and then there is no answer to hear either.
             let _deaf = to.send(text);
         }
     }
 
-    pub(super) fn hear(&self, deadline: Deadline) -> Result<Vec<u8>, Silence> {
+    pub(crate) fn hear(&self, deadline: Deadline) -> Result<Vec<u8>, Silence> {
         // Asked first: a flood of lines would never let the channel time out.
         if deadline.passed() {
             return Err(Silence::TimedOut);
@@ -88,7 +104,7 @@ impl Wire {
         })
     }
 
-    pub(super) fn leash(&self) -> Leash {
+    pub(crate) fn leash(&self) -> Leash {
         Leash(match &self.peer {
             Peer::Program(program) => Held::Program(program.shared()),
             Peer::Connection(connection) => connection.try_clone().map_or(Held::Nothing, Held::Connection),
@@ -96,7 +112,7 @@ impl Wire {
     }
 
     /// How the program ended, if it did; `None` for a connection.
-    pub(super) fn ended(&mut self) -> Option<ExitStatus> {
+    pub(crate) fn ended(&mut self) -> Option<ExitStatus> {
         match &mut self.peer {
             Peer::Program(program) => program.ended(),
             Peer::Connection(_) => None,
@@ -104,7 +120,7 @@ impl Wire {
     }
 
     /// Like [`ended`](Self::ended), with a moment to do so.
-    pub(super) fn ending(&mut self) -> Option<ExitStatus> {
+    pub(crate) fn ending(&mut self) -> Option<ExitStatus> {
         match &mut self.peer {
             Peer::Program(program) => program.wait(Deadline::within(AUTOPSY)),
             Peer::Connection(_) => None,
@@ -112,7 +128,7 @@ impl Wire {
     }
 
     /// Closes the engine's input and waits for it to go, deaf to what it still has to say.
-    pub(super) fn wait_for_end(&mut self, deadline: Deadline) -> Parting {
+    pub(crate) fn wait_for_end(&mut self, deadline: Deadline) -> Parting {
         self.to = None;
         if let Peer::Connection(connection) = &self.peer {
             // GNU Go does not hang up before we do. It fails only if the other side was faster.
@@ -137,11 +153,11 @@ impl Wire {
         }
     }
 
-    pub(super) fn words_so_far(&self) -> Vec<String> {
+    pub(crate) fn words_so_far(&self) -> Vec<String> {
         self.last_words.so_far()
     }
 
-    pub(super) fn last_words(&self) -> Vec<String> {
+    pub(crate) fn last_words(&self) -> Vec<String> {
         match self.peer {
             Peer::Program(_) => self.last_words.to_the_end(AUTOPSY),
             Peer::Connection(_) => Vec::new(),
@@ -150,7 +166,7 @@ impl Wire {
 }
 
 /// How the other side took its leave.
-pub(super) enum Parting {
+pub(crate) enum Parting {
     Left(ExitStatus),
     HungUp,
     Stays,
@@ -178,7 +194,7 @@ fn connect(address: &str, within: Duration) -> io::Result<TcpStream> {
 
 fn write_from_now(mut writer: impl Write + Send + 'static) -> io::Result<Sender<String>> {
     let (sender, texts) = channel::<String>();
-    thread::Builder::new().name("gtp commands".into()).spawn(move || {
+    thread::Builder::new().name("engine input".into()).spawn(move || {
         for text in texts {
             if writer.write_all(text.as_bytes()).and_then(|()| writer.flush()).is_err() {
                 return;
@@ -188,10 +204,14 @@ fn write_from_now(mut writer: impl Write + Send + 'static) -> io::Result<Sender<
     Ok(sender)
 }
 
-fn read_from_now(reader: impl Read + Send + 'static, longest_line: usize) -> io::Result<Receiver<Vec<u8>>> {
+fn read_from_now(
+    reader: impl Read + Send + 'static,
+    longest_line: usize,
+    end: LineEnd,
+) -> io::Result<Receiver<Vec<u8>>> {
     let (sender, lines) = sync_channel(LINES_AHEAD);
-    thread::Builder::new().name("gtp answers".into()).spawn(move || {
-        for line in RawLines::new(reader, longest_line) {
+    thread::Builder::new().name("engine output".into()).spawn(move || {
+        for line in RawLines::new(reader, longest_line, end) {
             // A line without end is the end: nobody would stop us from hearing it out.
             let endless = line.len() > longest_line;
             if sender.send(line).is_err() || endless {

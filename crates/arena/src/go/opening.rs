@@ -9,7 +9,7 @@ use tengen_go::{Go, Move, Random, Setup};
 const TRIES: u32 = 20;
 
 /// One opening after the other, without end; the first ones do not depend on how many are asked for.
-pub(crate) struct Openings {
+pub(super) struct Openings {
     start: Go,
     moves: usize,
     random: Random,
@@ -20,7 +20,7 @@ pub(crate) struct Openings {
 }
 
 impl Openings {
-    pub(crate) fn new(setup: &Setup, moves: usize, seed: u64) -> Self {
+    pub(super) fn new(setup: &Setup, moves: usize, seed: u64) -> Self {
         Self {
             start: Go::new(setup.clone()),
             moves,

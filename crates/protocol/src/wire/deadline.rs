@@ -4,23 +4,23 @@ use std::time::{Duration, Instant};
 
 /// Until when to wait. A time too far away to count is no deadline at all.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Deadline(Option<Instant>);
+pub(crate) struct Deadline(Option<Instant>);
 
 impl Deadline {
-    pub(super) fn within(span: Duration) -> Self {
+    pub(crate) fn within(span: Duration) -> Self {
         Self(Instant::now().checked_add(span))
     }
 
-    pub(super) fn left(self) -> Duration {
+    pub(crate) fn left(self) -> Duration {
         self.0.map_or(Duration::MAX, |end| end.saturating_duration_since(Instant::now()))
     }
 
-    pub(super) fn passed(self) -> bool {
+    pub(crate) fn passed(self) -> bool {
         self.left().is_zero()
     }
 
     /// This one, or the end of a shorter span.
-    pub(super) fn or_in(self, span: Duration) -> Self {
+    pub(crate) fn or_in(self, span: Duration) -> Self {
         Self::within(self.left().min(span))
     }
 }

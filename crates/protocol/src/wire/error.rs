@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use super::command_line::CommandLineError;
 
-/// Why a [`Controller`](super::Controller) has no answer for you.
+/// Why a controller has no answer for you.
 ///
 /// Only [`Refused`](Self::Refused) and [`BadCommand`](Self::BadCommand) leave the engine running; after any other it
 /// is gone, and every later command is [`Closed`](Self::Closed).
@@ -33,7 +33,7 @@ pub enum ControllerError {
         /// The system's own reason.
         reason: io::Error,
     },
-    /// The text is not one GTP command; it was not sent.
+    /// The text is not one command; it was not sent.
     #[error("`{}` cannot be sent: {reason}", command.escape_debug())]
     BadCommand {
         /// What should have been sent.
@@ -41,7 +41,7 @@ pub enum ControllerError {
         /// What is wrong with it.
         reason: &'static str,
     },
-    /// The engine answered with `?`.
+    /// The engine answered that it will not: `?` in GTP, `ERROR` or `UNKNOWN` in the Gomocup protocol.
     #[error("the engine refused `{command}`: {text}")]
     Refused {
         /// The command.
@@ -76,7 +76,7 @@ pub enum ControllerError {
         /// The last lines of its standard error; none from a connection.
         last_words: Vec<String>,
     },
-    /// It said something that is no GTP answer, or the answer to another command.
+    /// It said something that is no answer, or the answer to another command.
     #[error("the engine answered `{command}` with nonsense ({reason}): {}", said.escape_debug())]
     Nonsense {
         /// The command.

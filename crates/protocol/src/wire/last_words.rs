@@ -6,15 +6,15 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use super::hearing::cleaned;
-use crate::gtp::raw_lines::RawLines;
+use super::raw_lines::{LineEnd, RawLines};
+use super::words::cleaned;
 
 /// Longer lines are cut: this is for people to read.
 const LONGEST_LINE: usize = 2000;
 
 /// A ring of lines that a thread fills as long as the engine writes.
 #[derive(Debug, Default)]
-pub(super) struct LastWords(Arc<Shared>);
+pub(crate) struct LastWords(Arc<Shared>);
 
 #[derive(Debug, Default)]
 struct Shared {
@@ -30,12 +30,12 @@ struct Words {
 
 impl LastWords {
     /// Starts to listen, keeping the last `most` lines.
-    pub(super) fn of(reader: impl Read + Send + 'static, most: usize) -> io::Result<Self> {
+    pub(crate) fn of(reader: impl Read + Send + 'static, most: usize) -> io::Result<Self> {
         let shared = Arc::<Shared>::default();
         // Weak: when nobody is left to read them, a child of the engine that goes on writing goes unheard.
         let heard = Arc::downgrade(&shared);
-        thread::Builder::new().name("gtp stderr".into()).spawn(move || {
-            for line in RawLines::new(reader, LONGEST_LINE) {
+        thread::Builder::new().name("engine stderr".into()).spawn(move || {
+            for line in RawLines::new(reader, LONGEST_LINE, LineEnd::Lf) {
                 let Some(heard) = heard.upgrade() else { return };
                 let mut words = heard.lock();
                 words.lines.push_back(cleaned(&line));
@@ -52,12 +52,12 @@ impl LastWords {
     }
 
     /// What was heard so far.
-    pub(super) fn so_far(&self) -> Vec<String> {
+    pub(crate) fn so_far(&self) -> Vec<String> {
         self.0.lock().lines.iter().cloned().collect()
     }
 
     /// What was heard when the engine's standard error closed, or `patience` later if a child of it holds it open.
-    pub(super) fn to_the_end(&self, patience: Duration) -> Vec<String> {
+    pub(crate) fn to_the_end(&self, patience: Duration) -> Vec<String> {
         let (words, _) = self
             .0
             .ended

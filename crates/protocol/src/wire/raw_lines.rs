@@ -2,24 +2,34 @@
 
 use std::io::{BufRead, BufReader, ErrorKind, Read};
 
-/// Splits a stream at LF. A line longer than `limit` comes out at once as its first `limit + 1` bytes, so that its
+/// What ends a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum LineEnd {
+    /// LF alone.
+    Lf,
+    /// LF or CR: CR LF then ends a line and a blank one, which is for protocols in which blank lines mean nothing.
+    LfOrCr,
+}
+
+/// Splits a stream into lines. A line longer than `limit` comes out at once as its first `limit + 1` bytes, so that its
 /// length alone tells that it was cut; the rest of it is thrown away, however many gigabytes follow.
-pub(super) struct RawLines<R> {
+pub(crate) struct RawLines<R> {
     reader: BufReader<R>,
     limit: usize,
+    end: LineEnd,
     discarding: bool,
 }
 
 impl<R: Read> RawLines<R> {
-    pub(super) fn new(reader: R, limit: usize) -> Self {
-        Self { reader: BufReader::new(reader), limit, discarding: false }
+    pub(crate) fn new(reader: R, limit: usize, end: LineEnd) -> Self {
+        Self { reader: BufReader::new(reader), limit, end, discarding: false }
     }
 }
 
 impl<R: Read> Iterator for RawLines<R> {
     type Item = Vec<u8>;
 
-    /// The next line without its LF; the last one may lack it. A stream that cannot be read any more has ended: for a
+    /// The next line without its end; the last one may lack it. A stream that cannot be read any more has ended: for a
     /// pipe or a socket there is nothing else to be done about it.
     fn next(&mut self) -> Option<Vec<u8>> {
         let mut line = Vec::new();
@@ -32,7 +42,7 @@ impl<R: Read> Iterator for RawLines<R> {
             if buffer.is_empty() {
                 return (!line.is_empty()).then_some(line);
             }
-            let end = buffer.iter().position(|&byte| byte == b'\n');
+            let end = buffer.iter().position(|&byte| byte == b'\n' || byte == b'\r' && self.end == LineEnd::LfOrCr);
             let part = &buffer[..end.unwrap_or(buffer.len())];
             let consumed = part.len() + usize::from(end.is_some());
             let mut overlong = false;
@@ -58,7 +68,7 @@ mod tests {
     use super::*;
 
     fn split(text: &str, limit: usize) -> Vec<String> {
-        RawLines::new(text.as_bytes(), limit).map(|line| String::from_utf8(line).unwrap()).collect()
+        RawLines::new(text.as_bytes(), limit, LineEnd::Lf).map(|line| String::from_utf8(line).unwrap()).collect()
     }
 
     #[test]
@@ -66,6 +76,13 @@ mod tests {
         assert_eq!(split("name\n\nquit", 10), ["name", "", "quit"]);
         assert_eq!(split("", 10), Vec::<String>::new());
         assert_eq!(split("\n", 10), [""]);
+    }
+
+    #[test]
+    fn a_carriage_return_ends_lines_where_it_may() {
+        let lines = RawLines::new(&b"a\rb\r\nc"[..], 10, LineEnd::LfOrCr).collect::<Vec<_>>();
+        assert_eq!(lines, [&b"a"[..], b"b", b"", b"c"]);
+        assert_eq!(split("a\rb\r\nc", 10), ["a\rb\r", "c"]);
     }
 
     #[test]
@@ -78,7 +95,7 @@ mod tests {
 
     #[test]
     fn a_line_without_end_comes_out_before_it_is_read_to_its_end() {
-        let mut lines = RawLines::new(std::io::repeat(b'x'), 1000);
+        let mut lines = RawLines::new(std::io::repeat(b'x'), 1000, LineEnd::Lf);
         assert_eq!(lines.next().map(|line| line.len()), Some(1001));
     }
 }

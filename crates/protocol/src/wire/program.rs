@@ -15,17 +15,17 @@ const GAMES: [&str; 2] = ["/usr/games", "/usr/local/games"];
 /// A running program; dropping it kills and collects it. Programs that it started itself (a wrapper script's engine)
 /// are not killed: they see their input end.
 #[derive(Debug)]
-pub(super) struct Program(Arc<Mutex<Child>>);
+pub(crate) struct Program(Arc<Mutex<Child>>);
 
 /// The three ends of a program's conversation.
-pub(super) struct Pipes {
-    pub(super) to: ChildStdin,
-    pub(super) from: ChildStdout,
-    pub(super) errors: ChildStderr,
+pub(crate) struct Pipes {
+    pub(crate) to: ChildStdin,
+    pub(crate) from: ChildStdout,
+    pub(crate) errors: ChildStderr,
 }
 
 impl Program {
-    pub(super) fn start(line: &CommandLine) -> io::Result<(Self, Pipes)> {
+    pub(crate) fn start(line: &CommandLine) -> io::Result<(Self, Pipes)> {
         let mut child = spawn(line)?;
         let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let program = Self(Arc::new(Mutex::new(child)));
@@ -36,12 +36,12 @@ impl Program {
     }
 
     /// How it ended, if it did.
-    pub(super) fn ended(&mut self) -> Option<ExitStatus> {
+    pub(crate) fn ended(&mut self) -> Option<ExitStatus> {
         self.child().try_wait().ok().flatten()
     }
 
     /// For whoever must end it from another thread. Nobody holds the lock for longer than a moment while it runs.
-    pub(super) fn shared(&self) -> Arc<Mutex<Child>> {
+    pub(crate) fn shared(&self) -> Arc<Mutex<Child>> {
         self.0.clone()
     }
 
@@ -50,7 +50,7 @@ impl Program {
     }
 
     /// Waits for it to end by itself.
-    pub(super) fn wait(&mut self, deadline: Deadline) -> Option<ExitStatus> {
+    pub(crate) fn wait(&mut self, deadline: Deadline) -> Option<ExitStatus> {
         // There is no portable wait with a time limit. An engine that ends does so in milliseconds.
         let mut nap = Duration::from_millis(1);
         loop {

@@ -1,0 +1,118 @@
+//! The first stones of each pair of games: set by chance, so that neither side is much better as far as a short look can
+//! tell; the same for the same seed.
+
+use std::{cell::Cell, collections::HashSet};
+
+use tengen_game::Game;
+use tengen_gomoku::{Analysis, Budget, Level, Mind, Score};
+use tengen_lines::gomoku::{Gomoku, Move, Phase, Setup};
+
+/// How many are drawn until one is even enough; then the most even of them is taken.
+const TRIES: usize = 40;
+/// Even enough: neither side can expect more than so large a share of the games.
+const EVEN: f32 = 0.58;
+/// Positions for a look.
+const LOOK: u64 = 4_000;
+/// Stones lie within so many steps of the centre.
+const REACH: u8 = 3;
+
+/// As many openings as there are pairs.
+pub(super) fn draw(setup: Setup, stones: usize, seed: u64, pairs: usize) -> Vec<Vec<Move>> {
+    let mut random = fastrand::Rng::with_seed(seed);
+    let mut judge = judge();
+    let mut seen = HashSet::new();
+    (0..pairs)
+        .map(|_| {
+            let mut best: Option<(f32, Vec<Move>)> = None;
+            for _ in 0..TRIES {
+                let game = random_game(setup, stones, &mut random);
+                if game.moves().is_empty() {
+                    return Vec::new();
+                }
+                if seen.contains(game.moves()) {
+                    continue;
+                }
+                let better = advantage(&mut judge, &game);
+                if best.as_ref().is_none_or(|(least, _)| better < *least) {
+                    best = Some((better, game.moves().to_vec()));
+                }
+                if better <= EVEN {
+                    break;
+                }
+            }
+            // On a small board all may have been there before.
+            let moves =
+                best.map_or_else(|| random_game(setup, stones, &mut random).moves().to_vec(), |(_, moves)| moves);
+            seen.insert(moves.clone());
+            moves
+        })
+        .collect()
+}
+
+fn random_game(setup: Setup, stones: usize, random: &mut fastrand::Rng) -> Gomoku {
+    let mut game = Gomoku::new(setup);
+    let (low, high) = ((setup.size() - 1) / 2, setup.size() / 2);
+    let near = |coordinate: u8| low.saturating_sub(coordinate).max(coordinate.saturating_sub(high)) <= REACH;
+    while game.moves().len() < stones && matches!(game.phase(), Phase::Place { .. }) {
+        let allowed = |point: &_| game.check(Move::Place(*point)).is_ok();
+        let all: Vec<_> = game.board().empty_points().filter(allowed).collect();
+        let central: Vec<_> = all.iter().copied().filter(|point| near(point.x()) && near(point.y())).collect();
+        let Some(point) = random.choice(if central.is_empty() { &all } else { &central }) else { break };
+        game.play(Move::Place(*point));
+    }
+    game
+}
+
+fn judge() -> Mind {
+    Mind::new(Level { nodes: LOOK, ..Level::FULL }, 1).memory(1 << 20)
+}
+
+/// The share of games that the better side can expect, from a half to 1.
+fn advantage(judge: &mut Mind, game: &Gomoku) -> f32 {
+    if !matches!(game.phase(), Phase::Place { .. }) {
+        return 1.0;
+    }
+    judge.forget();
+    let seen = Cell::new(None);
+    let tell = |analysis: &Analysis| seen.set(analysis.best().map(|idea| idea.score));
+    judge.choose(game, &Budget { tell: Some(&tell), ..Budget::default() });
+    match seen.get() {
+        Some(score @ Score::Points(_)) => score.chance().max(1.0 - score.chance()),
+        // It moved without a search: the game is decided, or all but.
+        Some(Score::Wins(_) | Score::Loses(_)) | None => 1.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn setup(rules: &str) -> Setup {
+        Setup::new(15, rules.parse().unwrap()).unwrap()
+    }
+
+    #[test]
+    fn openings_are_short_legal_different_and_even() {
+        let all = draw(setup("freestyle"), 5, 7, 8);
+        assert_eq!(all.iter().collect::<HashSet<_>>().len(), 8);
+        for opening in &all {
+            let mut game = Gomoku::new(setup("freestyle"));
+            for mv in opening {
+                assert_eq!(game.check(*mv), Ok(()));
+                game.play(*mv);
+            }
+            assert_eq!(game.board().stones(), 5);
+            assert!(advantage(&mut judge(), &game) <= EVEN, "{opening:?}");
+        }
+        assert_eq!(draw(setup("freestyle"), 5, 7, 3), all[..3], "the same seed gives the same, and more of them");
+    }
+
+    #[test]
+    fn openings_keep_the_rules_and_leave_choices_to_the_players() {
+        for opening in draw(setup("standard,opening=long-pro"), 3, 1, 4) {
+            let [Move::Place(first), _, Move::Place(third)] = opening[..] else { panic!("{opening:?}") };
+            assert_eq!((first.to_string().as_str(), first.distance(third) >= 4), ("h8", true));
+        }
+        assert_eq!(draw(setup("standard,opening=swap2"), 5, 1, 2), [vec![], vec![]]);
+    }
+}

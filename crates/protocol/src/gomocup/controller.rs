@@ -1,0 +1,282 @@
+//! The controller's side: run any program that speaks the protocol, whatever it does.
+
+use std::{
+    collections::VecDeque,
+    fmt::Write as _,
+    time::{Duration, Instant},
+};
+
+use super::{About, place};
+use crate::wire::{
+    CommandLine, ControllerError, Held, Leash, Options, Parting, Silence, Wire,
+    deadline::Deadline,
+    raw_lines::LineEnd,
+    words::{cleaned, shortened},
+};
+
+/// A program that somebody else wrote, and the conversation with it.
+///
+/// Dropping it kills the program; [`quit`](Self::quit) asks first.
+///
+/// ```no_run
+/// use std::time::Duration;
+/// use tengen_protocol::gomocup::{Controller, Options};
+///
+/// let mut program = Controller::spawn("pbrain-rapfi", Options::default())?;
+/// program.start_game(15, Duration::from_secs(30))?;
+/// program.tell("INFO timeout_turn 1000")?;
+/// let [x, y] = program.ask_stone("BEGIN", Duration::from_secs(5))?;
+/// println!("{} plays {x},{y}", program.about()?.name);
+/// program.quit();
+/// # Ok::<(), tengen_protocol::gomocup::ControllerError>(())
+/// ```
+#[derive(Debug)]
+pub struct Controller {
+    state: State,
+    options: Options,
+    messages: VecDeque<String>,
+}
+
+#[derive(Debug)]
+enum State {
+    Open(Wire),
+    Gone { because: String },
+}
+
+/// How many of its messages are remembered: the last ones.
+const MOST_MESSAGES: usize = 64;
+
+/// What a program may answer where swap2 wants a choice.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Swap2Answer {
+    Swap,
+    Stones(Vec<[u32; 2]>),
+}
+
+impl Controller {
+    /// Starts a program from a command line in the notation of [`CommandLine`].
+    ///
+    /// # Errors
+    /// If it cannot be started.
+    pub fn spawn(command_line: &str, options: Options) -> Result<Self, ControllerError> {
+        Self::start(&command_line.parse()?, options)
+    }
+
+    /// Starts a program from a command line that is already in words.
+    ///
+    /// # Errors
+    /// If it cannot be started.
+    pub fn start(command_line: &CommandLine, options: Options) -> Result<Self, ControllerError> {
+        let wire = Wire::start(command_line, &options, LineEnd::LfOrCr)
+            .map_err(|reason| ControllerError::CannotStart { program: command_line.program().to_owned(), reason })?;
+        Ok(Self { state: State::Open(wire), options, messages: VecDeque::new() })
+    }
+
+    /// Who it says it is.
+    ///
+    /// # Errors
+    /// If it does not answer.
+    pub fn about(&mut self) -> Result<About, ControllerError> {
+        self.ask("ABOUT", self.options.patience, |line| Some(About::read(line)))
+    }
+
+    /// Begins a game on a board of so many lines.
+    ///
+    /// # Errors
+    /// If it does not play on such a board, or does not answer.
+    pub fn start_game(&mut self, size: u8, timeout: Duration) -> Result<(), ControllerError> {
+        self.ask(&format!("START {size}"), timeout, |line| line.to_ascii_uppercase().starts_with("OK").then_some(()))
+    }
+
+    /// Sends a line that has no answer, such as `INFO`.
+    ///
+    /// # Errors
+    /// If it is no line, or the program is gone.
+    pub fn tell(&mut self, line: &str) -> Result<(), ControllerError> {
+        self.send(line)
+    }
+
+    /// Sends a command that is answered with a stone, all its lines at once, and waits for the stone.
+    ///
+    /// # Errors
+    /// If it has none, or says something else.
+    pub fn ask_stone(&mut self, command: &str, timeout: Duration) -> Result<[u32; 2], ControllerError> {
+        self.ask(command, timeout, |line| place::numbers(line).map(|(x, y)| [x, y]))
+    }
+
+    /// Sends `SWAP2BOARD` with its stones.
+    pub(super) fn ask_swap2(&mut self, command: &str, timeout: Duration) -> Result<Swap2Answer, ControllerError> {
+        self.ask(command, timeout, |line| {
+            if line.trim().eq_ignore_ascii_case("SWAP") {
+                return Some(Swap2Answer::Swap);
+            }
+            let stones = line.split_whitespace().map(|word| place::numbers(word).map(|(x, y)| [x, y]));
+            stones.collect::<Option<Vec<_>>>().filter(|stones| !stones.is_empty()).map(Swap2Answer::Stones)
+        })
+    }
+
+    /// The last things it said to people who watch.
+    pub fn messages(&self) -> impl Iterator<Item = &str> {
+        self.messages.iter().map(String::as_str)
+    }
+
+    /// What ends the program from another thread, even while this one waits for an answer.
+    #[must_use]
+    pub fn leash(&self) -> Leash {
+        match &self.state {
+            State::Open(wire) => wire.leash(),
+            State::Gone { .. } => Leash(Held::Nothing),
+        }
+    }
+
+    /// Whether it can still be talked to, as far as we know.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        matches!(self.state, State::Open(_))
+    }
+
+    /// Says `END`, gives the program its grace, then ends it. Whether it went by itself.
+    pub fn quit(mut self) -> bool {
+        let deadline = Deadline::within(self.options.grace);
+        if self.send("END").is_err() {
+            return false;
+        }
+        match &mut self.state {
+            State::Open(wire) => !matches!(wire.wait_for_end(deadline), Parting::Stays),
+            State::Gone { .. } => false,
+        }
+    }
+
+    fn wire(&mut self) -> Result<&mut Wire, ControllerError> {
+        match &mut self.state {
+            State::Open(wire) => Ok(wire),
+            State::Gone { because } => Err(ControllerError::Closed { because: because.clone() }),
+        }
+    }
+
+    /// Lines go out with CR LF, as managers send them.
+    fn send(&mut self, command: &str) -> Result<(), ControllerError> {
+        let strange = |char: char| char.is_control() && char != '\n';
+        if command.trim().is_empty() || command.contains(strange) {
+            let reason = "it is empty or holds a control character";
+            return Err(ControllerError::BadCommand { command: command.to_owned(), reason });
+        }
+        let mut text = String::new();
+        for line in command.lines() {
+            let _infallible = write!(text, "{line}\r\n");
+        }
+        self.wire()?.say(text);
+        Ok(())
+    }
+
+    fn ask<T>(
+        &mut self,
+        command: &str,
+        timeout: Duration,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Result<T, ControllerError> {
+        self.send(command)?;
+        let named = command.lines().next().unwrap_or_default();
+        let heard = self.listen(named, timeout, read);
+        if let Err(error) = &heard
+            && !matches!(error, ControllerError::Refused { .. })
+        {
+            self.state = State::Gone { because: error.to_string() };
+        }
+        heard
+    }
+
+    /// Waits for a line that is an answer, and bears with what else is said.
+    fn listen<T>(
+        &mut self,
+        command: &str,
+        timeout: Duration,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Result<T, ControllerError> {
+        let begun = Instant::now();
+        let deadline = Deadline::within(timeout);
+        let (longest, most_strays) = (self.options.longest_line, self.options.most_stray_lines);
+        let nonsense = |reason, said: &str| ControllerError::Nonsense {
+            command: command.to_owned(),
+            reason,
+            said: shortened(said),
+        };
+        let mut strays = 0;
+        loop {
+            let bytes = match self.wire()?.hear(deadline) {
+                Ok(bytes) => bytes,
+                Err(silence) => return Err(self.silent(command, silence, begun.elapsed().min(timeout))),
+            };
+            if bytes.len() > longest {
+                return Err(nonsense("a line that is too long", &cleaned(&bytes)));
+            }
+            let line = cleaned(&bytes);
+            let line = line.trim();
+            match Said::read(line) {
+                Said::Nothing => {}
+                Said::Message => self.remember(line),
+                Said::Suggestion(point) => self.send(&format!("PLAY {point}"))?,
+                // INFO has no answer, but some give one.
+                Said::Unknown if line.to_ascii_uppercase().contains("INFO") => {}
+                Said::Unknown | Said::Error => {
+                    return Err(ControllerError::Refused { command: command.to_owned(), text: shortened(line) });
+                }
+                Said::Other => match read(line) {
+                    Some(answer) => return Ok(answer),
+                    None if strays == most_strays => {
+                        return Err(nonsense("too many lines that are no answer", line));
+                    }
+                    None => {
+                        strays += 1;
+                        self.remember(line);
+                    }
+                },
+            }
+        }
+    }
+
+    fn remember(&mut self, line: &str) {
+        if self.messages.len() == MOST_MESSAGES {
+            self.messages.pop_front();
+        }
+        self.messages.push_back(shortened(line));
+    }
+
+    fn silent(&mut self, command: &str, silence: Silence, after: Duration) -> ControllerError {
+        let command = command.to_owned();
+        let Ok(wire) = self.wire() else { return ControllerError::Closed { because: String::new() } };
+        let ended = match silence {
+            Silence::TimedOut => wire.ended(),
+            Silence::Ended => wire.ending(),
+        };
+        match (ended, silence) {
+            (Some(status), _) => ControllerError::Crashed { command, status, last_words: wire.last_words() },
+            (None, Silence::TimedOut) => ControllerError::TimedOut { command, after },
+            (None, Silence::Ended) => ControllerError::HungUp { command, last_words: wire.words_so_far() },
+        }
+    }
+}
+
+/// What kind of line a program said.
+enum Said<'l> {
+    Nothing,
+    Message,
+    Unknown,
+    Error,
+    Suggestion(&'l str),
+    Other,
+}
+
+impl<'l> Said<'l> {
+    fn read(line: &'l str) -> Self {
+        let (word, rest) = line.split_once(|char: char| char.is_whitespace()).unwrap_or((line, ""));
+        match word.to_ascii_uppercase().as_str() {
+            "" => Self::Nothing,
+            "MESSAGE" | "DEBUG" => Self::Message,
+            "UNKNOWN" => Self::Unknown,
+            "ERROR" => Self::Error,
+            "SUGGEST" => Self::Suggestion(rest),
+            _ => Self::Other,
+        }
+    }
+}

@@ -1,0 +1,245 @@
+use std::{collections::VecDeque, time::Duration};
+
+use tengen_engines::{AgentError, Budget};
+use tengen_lines::gomoku::{Choice, Colour, Gomoku, Move, Opening, Phase, Point, Setup};
+use tengen_search::{Clock, Reading};
+
+use super::{Controller, ControllerError, controller::Swap2Answer, place, settings::number_of};
+
+/// Any program that speaks the protocol as a player of our games: without an opening, or with swap2 if it knows that.
+///
+/// It is shown the whole game each time. While the game goes on by single moves the program hears them with `TURN` and may
+/// keep what it knows; after anything else it is told the whole board.
+#[derive(Debug)]
+pub struct Player {
+    controller: Controller,
+    name: String,
+    told: Option<Told>,
+    /// Moves of an opening that it has answered with at once, and the moves before them.
+    planned: Option<(Vec<Move>, VecDeque<Move>)>,
+}
+
+/// What the program knows of the game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Told {
+    setup: Setup,
+    stones: Vec<(Point, Colour)>,
+}
+
+/// What a program is told of its time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Time {
+    turn: Duration,
+    whole: Option<Duration>,
+    left: Option<Duration>,
+}
+
+impl Time {
+    /// A program without a clock has so long for a move.
+    const USUAL: Duration = Duration::from_secs(5);
+
+    fn of(reading: Option<Reading>) -> Self {
+        let Some(reading) = reading else { return Self { turn: Self::USUAL, whole: None, left: None } };
+        let left = reading.remaining;
+        match reading.clock {
+            Clock::None => Self { turn: Self::USUAL, whole: None, left: None },
+            Clock::PerMove { .. } | Clock::Correspondence { .. } => Self { turn: left, whole: None, left: None },
+            Clock::Absolute { main } | Clock::Fischer { main, .. } => {
+                Self { turn: left, whole: Some(main), left: Some(left) }
+            }
+            Clock::Byoyomi { .. } | Clock::Canadian { .. } if reading.overtime.is_none() => {
+                Self { turn: left, whole: Some(left), left: Some(left) }
+            }
+            Clock::Byoyomi { .. } => Self { turn: left, whole: None, left: None },
+            Clock::Canadian { .. } => {
+                Self { turn: left / reading.overtime.unwrap_or(1).max(1), whole: None, left: None }
+            }
+        }
+    }
+
+    /// The lines that tell it. Nothing left is still a millisecond: 0 means something else to the protocol.
+    fn lines(self) -> [String; 3] {
+        let whole = self.whole.map_or(0, millis);
+        let left = self.left.map_or(UNLIMITED, |left| millis(left).min(UNLIMITED));
+        [
+            format!("INFO timeout_turn {}", millis(self.turn).max(1)),
+            format!("INFO timeout_match {whole}"),
+            format!("INFO time_left {left}"),
+        ]
+    }
+}
+
+fn millis(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX).min(UNLIMITED)
+}
+
+/// What stands for a time without end.
+const UNLIMITED: u64 = 2_147_483_647;
+
+impl Player {
+    /// How long anything but a move may take: some load large files first.
+    const COMMAND: Duration = Duration::from_secs(60);
+    /// What a program may take beyond the time it was given.
+    const GRACE: Duration = Duration::from_secs(10);
+
+    /// Takes over a program that has been started.
+    ///
+    /// # Errors
+    /// If it does not even say who it is.
+    pub fn new(mut controller: Controller) -> Result<Self, ControllerError> {
+        let about = controller.about()?;
+        let name = format!("{} {}", about.name, about.version).trim().to_owned();
+        Ok(Self { controller, name, told: None, planned: None })
+    }
+
+    /// What it calls itself.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Says goodbye and waits for the program to end.
+    pub fn quit(self) {
+        self.controller.quit();
+    }
+
+    /// Its move in this game, which need not be allowed.
+    ///
+    /// # Errors
+    /// If it crashed, did not answer in time, answered with nonsense, or does not know the opening.
+    pub fn choose(&mut self, game: &Gomoku, budget: &Budget<'_>) -> Result<Move, AgentError> {
+        if let Some((before, mut moves)) = self.planned.take()
+            && before == game.moves()
+            && let Some(mv) = moves.pop_front()
+        {
+            self.plan_on(game, mv, moves);
+            return Ok(mv);
+        }
+        let time = Time::of(budget.clock);
+        match (game.phase(), game.setup().rules().opening) {
+            (Phase::Over(_), _) => Err(self.failed(&"the game is over")),
+            (Phase::Set { .. } | Phase::Choose { .. }, Opening::Swap2) => self.open(game, time),
+            (Phase::Place { .. }, Opening::Free | Opening::Swap2) => self.place(game, time),
+            (_, opening) => Err(self.failed(&format!("the protocol has no words for the opening {opening}"))),
+        }
+    }
+
+    fn failed(&self, error: &impl ToString) -> AgentError {
+        AgentError { agent: self.name.clone(), reason: error.to_string() }
+    }
+
+    fn tell(&mut self, line: &str) -> Result<(), AgentError> {
+        self.controller.tell(line).map_err(|error| self.failed(&error))
+    }
+
+    fn plan_on(&mut self, game: &Gomoku, next: Move, rest: VecDeque<Move>) {
+        let mut before = game.moves().to_vec();
+        before.push(next);
+        self.planned = Some((before, rest)).filter(|(_, rest)| !rest.is_empty());
+    }
+
+    /// Begins a game with a program that knows nothing of it.
+    fn begin(&mut self, setup: Setup) -> Result<(), AgentError> {
+        self.controller.start_game(setup.size(), Self::COMMAND).map_err(|error| self.failed(&error))?;
+        self.tell(&format!("INFO rule {}", number_of(setup.rules().winning)))?;
+        self.tell("INFO game_type 1")
+    }
+
+    fn set_time(&mut self, time: Time) -> Result<(), AgentError> {
+        time.lines().iter().try_for_each(|line| self.tell(line))
+    }
+
+    fn place(&mut self, game: &Gomoku, time: Time) -> Result<Move, AgentError> {
+        let setup = game.setup();
+        let mut stones = stones_of(game);
+        let told = self.told.take().filter(|told| told.setup == setup);
+        let goes_on = told.as_ref().is_some_and(|told| {
+            stones.split_last().is_some_and(|(_, before)| before == told.stones && !before.is_empty())
+        });
+        let command = match stones.last() {
+            Some((point, _)) if goes_on => format!("TURN {}", place::write(*point)),
+            None => {
+                self.begin(setup)?;
+                "BEGIN".to_owned()
+            }
+            Some(_) => {
+                self.begin(setup)?;
+                board(&stones, game.next_colour())
+            }
+        };
+        self.set_time(time)?;
+        let answer = self.controller.ask_stone(&command, time.turn.saturating_add(Self::GRACE));
+        let point = self.point(game, answer.map_err(|error| self.failed(&error))?)?;
+        stones.push((point, game.next_colour()));
+        self.told = Some(Told { setup, stones });
+        Ok(Move::Place(point))
+    }
+
+    fn point(&self, game: &Gomoku, [x, y]: [u32; 2]) -> Result<Point, AgentError> {
+        let size = game.setup().size();
+        place::on_board(x, y, size).map_err(|_| self.failed(&format!("it answered {x},{y}, which is off the board")))
+    }
+
+    /// Its part of swap2, which it answers with at once.
+    fn open(&mut self, game: &Gomoku, time: Time) -> Result<Move, AgentError> {
+        self.told = None;
+        self.begin(game.setup())?;
+        self.set_time(time)?;
+        let mut command = "SWAP2BOARD\n".to_owned();
+        for (point, _) in stones_of(game) {
+            command.push_str(&place::write(point));
+            command.push('\n');
+        }
+        command.push_str("DONE");
+        let answer = self.controller.ask_swap2(&command, time.turn.saturating_add(Self::GRACE));
+        let mut moves = VecDeque::new();
+        match (answer.map_err(|error| self.failed(&error))?, game.phase()) {
+            (Swap2Answer::Swap, Phase::Choose { .. }) => moves.push_back(Move::Choose(Choice::Black)),
+            (Swap2Answer::Stones(stones), phase) if fits(stones.len(), phase) => {
+                match stones.len() {
+                    1 => moves.push_back(Move::Choose(Choice::White)),
+                    2 => moves.push_back(Move::Choose(Choice::Add)),
+                    _ => {}
+                }
+                for stone in stones {
+                    moves.push_back(Move::Place(self.point(game, stone)?));
+                }
+            }
+            (answer, _) => return Err(self.failed(&format!("it answered {answer:?} in the opening"))),
+        }
+        let Some(first) = moves.pop_front() else { return Err(self.failed(&"it answered nothing in the opening")) };
+        self.plan_on(game, first, moves);
+        Ok(first)
+    }
+}
+
+/// Whether so many stones are an answer in this phase of swap2.
+fn fits(stones: usize, phase: Phase) -> bool {
+    match phase {
+        Phase::Set { left, added, .. } => !added && stones == usize::from(left) && left == 3,
+        Phase::Choose { may_add, .. } => stones == 1 || stones == 2 && may_add,
+        Phase::Place { .. } | Phase::Over(_) => false,
+    }
+}
+
+/// The stones in the order in which they were placed; those that were there before, first.
+fn stones_of(game: &Gomoku) -> Vec<(Point, Colour)> {
+    let placed = game.moves().iter().filter_map(|mv| match mv {
+        Move::Place(point) => Some(*point),
+        Move::Choose(_) | Move::Resign => None,
+    });
+    let placed: Vec<Point> = placed.collect();
+    let board = game.board();
+    let with_colour = |point: Point| Some((point, board.stone(point)?));
+    let given = board.points().filter(|point| !placed.contains(point)).filter_map(with_colour);
+    given.chain(placed.iter().copied().filter_map(with_colour)).collect()
+}
+
+fn board(stones: &[(Point, Colour)], mine: Colour) -> String {
+    let mut command = "BOARD\n".to_owned();
+    for (point, colour) in stones {
+        let whose = if *colour == mine { 1 } else { 2 };
+        command.push_str(&format!("{},{whose}\n", place::write(*point)));
+    }
+    command + "DONE"
+}

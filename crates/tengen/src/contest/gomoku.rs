@@ -1,0 +1,90 @@
+//! A match of the Gomoku family: its terms, and its engines as players.
+
+use std::time::Instant;
+
+use anyhow::{Result, bail};
+use tengen_arena::{Contest, Contestant, GomokuAgent, Terms};
+use tengen_engines::{AgentError, Budget};
+use tengen_lines::gomoku::{Gomoku, Move, Opening, Rules, Setup};
+
+use super::options::Options;
+use crate::gomoku::{Engine, Thinker};
+
+/// The size of most matches.
+const USUAL_SIZE: u8 = 15;
+
+/// Settles the terms.
+pub(super) fn contest(options: &Options) -> Result<Contest<Setup>> {
+    if let Some(option) = options.only_for_go() {
+        bail!("{option} is for Go");
+    }
+    let mut rules: Rules = options.rules.as_deref().map_or(Ok(Rules::default()), str::parse)?;
+    match options.opening {
+        Some(opening) if ![opening, Opening::Free].contains(&rules.opening) => {
+            bail!("the rules say {} and the opening says {opening}", rules.opening)
+        }
+        Some(opening) => rules.opening = opening,
+        None => {}
+    }
+    let setup = Setup::new(options.size.unwrap_or(USUAL_SIZE), rules)?;
+    let usual = Terms::gomoku(setup);
+    let terms = Terms {
+        time: options.time,
+        grace: options.grace,
+        strict_time: options.strict_time,
+        opening_moves: options.opening_moves.map_or(usual.opening_moves, usize::from),
+        most_moves: options.max_moves.map_or(usual.most_moves, |moves| moves as usize),
+        seed: options.seed,
+        ..usual
+    };
+    let (a, b) = (options.a.as_deref().unwrap_or("gomoku"), options.b.as_deref().unwrap_or("gomoku:mcts"));
+    Ok(Contest {
+        terms,
+        sides: [contestant(a)?, contestant(b)?],
+        referee: None,
+        games: options.games,
+        concurrency: usize::from(options.concurrency),
+        sprt: options.sprt,
+        folder: options.dir.clone(),
+    })
+}
+
+fn contestant(text: &str) -> Result<Contestant<Setup>> {
+    let engine = Engine::named(text)?;
+    let name = text.to_string();
+    Ok(Contestant::gomoku(text, move |seed| {
+        let thinker = engine.call(seed).map_err(|error| format!("{error:#}"))?;
+        Ok(Box::new(Seated { name: name.clone(), thinker }))
+    }))
+}
+
+/// An engine at the board.
+struct Seated {
+    name: String,
+    thinker: Thinker,
+}
+
+impl GomokuAgent for Seated {
+    fn name(&self) -> String {
+        match &self.thinker {
+            Thinker::Mind(_) | Thinker::Plain(_) => format!("Tengen {}", self.name),
+            Thinker::Program(program) => program.name().to_string(),
+        }
+    }
+
+    fn choose(&mut self, game: &Gomoku, budget: &Budget<'_>) -> Result<Move, AgentError> {
+        let chosen = match &mut self.thinker {
+            Thinker::Mind(mind) => {
+                mind.choose(game, &tengen_gomoku::Budget { stop: budget.stop, plan: budget.plan, tell: None })
+            }
+            Thinker::Plain(plain) => {
+                let begin = Instant::now();
+                let (asked, aim) = (budget.stop, budget.plan.map(|plan| plan.aim));
+                let stop = || asked.is_some_and(|stop| stop()) || aim.is_some_and(|aim| begin.elapsed() >= aim);
+                plain.choose(game, &stop)
+            }
+            Thinker::Program(program) => return program.choose(game, budget),
+        };
+        chosen.ok_or_else(|| AgentError { agent: self.name(), reason: "it has no move".to_string() })
+    }
+}
