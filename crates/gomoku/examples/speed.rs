@@ -4,7 +4,7 @@
 use std::time::Instant;
 
 use tengen_game::Game;
-use tengen_gomoku::{Budget, Cell, LEVELS, Level, Mind, Position};
+use tengen_gomoku::{Budget, Cell, Level, Mind, Position};
 use tengen_lines::gomoku::{Gomoku, Rules, Setup};
 
 /// Stones placed and taken back in each position.
@@ -33,7 +33,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             game.check(mv)?;
             game.play(mv);
         }
-        let level = Level { nodes: NODES, proves: false, ..LEVELS[8] };
+        let level = Level { nodes: NODES, proves: false, ..Level::FULL };
         let seen = std::cell::RefCell::new(String::new());
         let tell = |analysis: &tengen_gomoku::Analysis| {
             let best = analysis.best();
