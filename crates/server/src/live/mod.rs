@@ -3,11 +3,9 @@
 //! A room folds the log of its match, asks the rules, appends to the journal, and only when that is durable tells
 //! those who watch. The [`Hub`] knows the rooms that are in memory and brings others back from their logs.
 
-mod chat;
 mod hub;
 mod lag;
 mod outbox;
-mod pacing;
 mod room;
 mod row;
 mod seating;
