@@ -289,6 +289,10 @@ impl Hub {
         if let Some(door) = self.rooms().get(&id).filter(|door| !door.is_closed()) {
             return Ok(door.clone());
         }
+        // Nobody would tell a room to close that came back now.
+        if self.inner.closing.load(Ordering::Relaxed) {
+            return Err(Missing::Unavailable);
+        }
         // Rare and large: boxed, so that not every connection carries room for it.
         Box::pin(self.bring_back(id)).await
     }
@@ -427,12 +431,13 @@ impl Hub {
     /// Takes no new match, lets every room finish what it is doing, and waits until all have gone.
     pub async fn close(&self) {
         self.inner.closing.store(true, Ordering::Relaxed);
-        let doors: Vec<_> = self.rooms().values().cloned().collect();
-        for door in doors {
-            // A room that has gone meanwhile needs no telling.
-            drop(door.send(Ask::Close).await);
-        }
+        // A room that was on its way back from its log is there only the next time.
         while !self.is_empty() {
+            let doors: Vec<_> = self.rooms().values().cloned().collect();
+            for door in doors {
+                // One that has gone meanwhile needs no telling, and one that is full hears it the next time.
+                drop(door.try_send(Ask::Close));
+            }
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     }

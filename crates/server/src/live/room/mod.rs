@@ -207,7 +207,9 @@ impl Room {
         self.hub.left(self.id, self.state.runs_out().map(|(_, end)| end));
         // Whoever knocked in the last moment is let in again by the hub.
         while let Ok(ask) = self.inbox.try_recv() {
-            self.hub.send_later(self.id, ask);
+            if !matches!(ask, Ask::Close) {
+                self.hub.send_later(self.id, ask);
+            }
         }
     }
 
