@@ -1,13 +1,8 @@
 //! Engines as players: built in, GNU Go (the package `gnugo`), and programs that crash, hang, lie and dawdle, each a few
 //! lines of shell script.
 
-#![cfg(unix)]
-
-#[path = "engines/house.rs"]
 mod house;
-#[path = "engines/minds.rs"]
 mod minds;
-#[path = "engines/programs.rs"]
 mod programs;
 
 use std::{

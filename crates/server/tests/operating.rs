@@ -1,10 +1,8 @@
 //! `docs/operating.md` against the server it describes.
 
-mod common;
-
 use std::{fs, path::Path};
 
-use common::{Folder, PATIENCE, start};
+use crate::common::{Folder, PATIENCE, start};
 use tengen_server::{Config, engines::Catalogue, guard::GuardConfig};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},

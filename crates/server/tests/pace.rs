@@ -1,10 +1,8 @@
 //! Engines wait for people to see what they do, and for nobody else: a real server, real sockets.
 
-mod common;
-
 use std::{net::SocketAddr, time::Duration};
 
-use common::{Folder, PATIENCE, Somebody, config};
+use crate::common::{Folder, PATIENCE, Somebody, config};
 use serde_json::{Value, json};
 use tengen_server::Running;
 
@@ -28,7 +26,7 @@ async fn begin(who: &Somebody, seats: Value, clock: Value) -> String {
 async fn times(at: SocketAddr, game: &str, events: usize) -> Vec<u64> {
     let read = async {
         loop {
-            let (_, _, log) = common::ask(at, "GET", &format!("/api/matches/{game}/log"), "", None).await;
+            let (_, _, log) = crate::common::ask(at, "GET", &format!("/api/matches/{game}/log"), "", None).await;
             let times: Vec<u64> = log.as_array().unwrap().iter().map(|entry| entry["at"].as_u64().unwrap()).collect();
             if times.len() >= events {
                 return times;
@@ -89,8 +87,9 @@ async fn a_program_sees_nothing_and_is_not_kept_waiting() {
     let (name, password) = ("Ann", "stones on the third line");
     let registered = json!({"name": name, "password": password});
     assert_eq!(guest.ask("POST", "/api/register", Some(&registered)).await.0, 200);
-    let (_, cookie, _) = common::ask(server.address(), "POST", "/api/sign-in", "", Some(&registered)).await;
-    let (status, _, made) = common::ask(server.address(), "POST", "/api/me/tokens", &cookie, Some(&json!({}))).await;
+    let (_, cookie, _) = crate::common::ask(server.address(), "POST", "/api/sign-in", "", Some(&registered)).await;
+    let (status, _, made) =
+        crate::common::ask(server.address(), "POST", "/api/me/tokens", &cookie, Some(&json!({}))).await;
     assert_eq!(status, 200, "{made}");
     let mut ann = Somebody::connect(server.address(), &cookie).await;
     let mut program = Somebody::program(server.address(), made["token"].as_str().unwrap()).await;

@@ -1,10 +1,8 @@
 //! What a browser gets at every address, over a real socket. Whatever pages the program carries are asked for.
 
-mod common;
-
 use std::net::SocketAddr;
 
-use common::{Folder, PATIENCE, start};
+use crate::common::{Folder, PATIENCE, start};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,

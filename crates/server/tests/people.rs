@@ -1,31 +1,14 @@
 //! People, as a browser meets them: a real server on a loopback port, made of the people's routes alone.
 
-#[path = "people/accounts.rs"]
 mod accounts;
-#[path = "people/browser.rs"]
-mod browser;
-#[path = "people/house.rs"]
+pub(crate) mod browser;
 mod house;
-#[path = "people/moderation.rs"]
 mod moderation;
-#[path = "people/safety.rs"]
 mod safety;
-#[path = "people/tokens.rs"]
 mod tokens;
 
-// Where the store's own stories take place; they use more of it.
-#[allow(dead_code)]
-#[path = "store/cast.rs"]
-mod cast;
-#[allow(dead_code)]
-#[path = "store/places.rs"]
-mod places;
-#[allow(dead_code)]
-#[path = "store/postgres.rs"]
-mod postgres;
-
+use crate::store::postgres::Postgres;
 use house::House;
-use postgres::Postgres;
 
 /// The stories that between them say every statement.
 #[tokio::test]

@@ -1,8 +1,6 @@
 //! People play: a real server, real sockets.
 
-mod common;
-
-use common::{Folder, Somebody, pair, start};
+use crate::common::{Folder, Somebody, pair, start};
 use serde_json::{Value, json};
 
 const NO_CLOCK: &str = r#"{"kind":"none"}"#;

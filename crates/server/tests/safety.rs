@@ -1,10 +1,8 @@
 //! What must not work: every wrong message gets its code, and the match is as it was.
 
-mod common;
-
 use std::net::SocketAddr;
 
-use common::{Folder, PATIENCE, Somebody, ask, pair, start};
+use crate::common::{Folder, PATIENCE, Somebody, ask, pair, start};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tengen_server::Running;

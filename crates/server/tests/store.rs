@@ -1,20 +1,12 @@
 //! One suite of stories for both databases: SQLite in a temporary file, and a real PostgreSQL that the test starts.
 
-#[path = "store/cast.rs"]
-mod cast;
-#[path = "store/kill.rs"]
+pub(crate) mod cast;
 mod kill;
-#[path = "store/logs.rs"]
 mod logs;
-#[path = "store/places.rs"]
-mod places;
-#[path = "store/postgres.rs"]
-mod postgres;
-#[path = "store/properties.rs"]
+pub(crate) mod places;
+pub(crate) mod postgres;
 mod properties;
-#[path = "store/rooms.rs"]
 mod rooms;
-#[path = "store/sqlite.rs"]
 mod sqlite;
 
 use places::Place;
@@ -27,7 +19,7 @@ macro_rules! suite {
             $(
                 #[tokio::test]
                 async fn $story() {
-                    crate::$room::$story(crate::Place::sqlite().await).await;
+                    super::$room::$story(super::Place::sqlite().await).await;
                 }
             )+
         }

@@ -7,7 +7,7 @@ use sqlx::Row as _;
 use tengen_server::people::{PeopleConfig, names};
 use tengen_server::store::{Id, NewMatch, Sitting, Step};
 
-use crate::house::House;
+use super::house::House;
 
 const PASSWORD: &str = "stones on the third line";
 

@@ -11,9 +11,9 @@ use tengen_server::store::Store;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
-use crate::browser::Browser;
-use crate::places::Folder;
-use crate::postgres::Postgres;
+use super::browser::Browser;
+use crate::store::places::Folder;
+use crate::store::postgres::Postgres;
 
 pub(crate) struct House {
     pub(crate) people: People,

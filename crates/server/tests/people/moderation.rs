@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tengen_server::people::{Authority, Password, PeopleError, PersonKind, Role};
 
-use crate::house::House;
+use super::house::House;
 
 const PASSWORD: &str = "stones on the third line";
 /// The first day of the year 2100.

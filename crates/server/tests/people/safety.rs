@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use tengen_server::guard::GuardConfig;
 use tengen_server::limits::{Rate, Rates};
 
-use crate::house::{House, cheap};
+use super::house::{House, cheap};
 
 const PASSWORD: &str = "stones on the third line";
 

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tengen_server::people::PeopleConfig;
 
-use crate::house::{House, cheap};
+use super::house::{House, cheap};
 
 const PASSWORD: &str = "stones on the third line";
 

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use tengen_game::Seat;
 use tengen_matches::{Event, GameSpec, Games, Match, MatchSpec, Player, Record};
 
-use crate::library::{Library, NOON, engine, plays, put_together, sits, spec};
+use super::library::{Library, NOON, engine, plays, put_together, sits, spec};
 
 fn go(board: &str) -> GameSpec {
     GameSpec::new("go").with("board", board)

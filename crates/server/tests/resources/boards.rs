@@ -3,10 +3,8 @@
 use serde_json::{Value, json};
 use tengen_matches::GameSpec;
 
-use crate::{
-    browser::{Answer, Browser},
-    library::{Library, NOON, engine, plays, spec},
-};
+use super::library::{Library, NOON, engine, plays, spec};
+use crate::people::browser::{Answer, Browser};
 
 const OBJ: &[(&str, &str)] = &[("content-type", "model/obj")];
 const SQUARE: &str = "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf 1 2 3 4\n";
@@ -75,7 +73,7 @@ async fn a_mesh_is_sent_looked_at_and_played_on() {
 
     // A match on it: positions name the board so that it can be looked up.
     let go = GameSpec::new("go").with("board", board.as_str());
-    let seats = [crate::library::sits(ann, "Ann", None), engine("mcts")];
+    let seats = [super::library::sits(ann, "Ann", None), engine("mcts")];
     let id = library.keep(spec(go, seats, NOON), [plays(0, "1"), plays(1, "3")]).await;
     let view = browser.get(&format!("/api/matches/{id}/view")).await.ok(200);
     let drawn_on = view["table"]["picture"]["board"].as_str().expect("a board").to_owned();
@@ -166,7 +164,7 @@ async fn whoever_drew_a_board_calls_it_otherwise_and_takes_it_back() {
 
     // What somebody has played on stays.
     let go = GameSpec::new("go").with("board", board.as_str());
-    library.keep(spec(go, [crate::library::sits(ann, "Ann", None), engine("mcts")], NOON), [plays(0, "1")]).await;
+    library.keep(spec(go, [super::library::sits(ann, "Ann", None), engine("mcts")], NOON), [plays(0, "1")]).await;
     assert_eq!(browser.json("DELETE", &path, Value::Null).await.fault(), "board_in_use");
     assert_eq!(browser.get(&path).await.status, 200);
 

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::library::Library;
+use super::library::Library;
 
 #[tokio::test]
 async fn games_say_what_can_be_chosen() {

@@ -16,7 +16,7 @@ use tengen_server::{
 };
 use tokio::{net::TcpListener, task::JoinHandle};
 
-use crate::{browser::Browser, places::Folder};
+use crate::{people::browser::Browser, store::places::Folder};
 
 /// 2023-11-14, when all stories begin.
 pub(crate) const NOON: u64 = 1_700_000_000_000;

@@ -3,7 +3,7 @@
 use serde_json::json;
 use tengen_server::store::{Ending, NewRating, Rating};
 
-use crate::library::{Library, NOON, sits, spec};
+use super::library::{Library, NOON, sits, spec};
 
 fn rating(rating: f64, deviation: f64, updated: i64) -> Rating {
     Rating { pool: "go/blitz".into(), rating, deviation, volatility: 0.06, games: 7, updated }

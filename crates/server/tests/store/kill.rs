@@ -6,8 +6,8 @@ use std::process::{Command, Stdio};
 
 use tengen_server::store::{Id, Store};
 
-use crate::cast;
-use crate::places::Folder;
+use super::cast;
+use super::places::Folder;
 
 /// Tells the child where to write.
 const URL: &str = "TENGEN_STORE_TEST_URL";
@@ -18,7 +18,7 @@ const ENOUGH: usize = 4_000;
 async fn an_acknowledged_event_survives_sigkill() {
     let folder = Folder::new();
     let mut child = Command::new(std::env::current_exe().expect("this test"))
-        .args(["--ignored", "--exact", "kill::the_writer_that_is_killed", "--nocapture"])
+        .args(["--ignored", "--exact", "store::kill::the_writer_that_is_killed", "--nocapture"])
         .env(URL, folder.url())
         .stdout(Stdio::piped())
         .spawn()

@@ -3,8 +3,8 @@
 use futures_util::{TryStreamExt as _, future::join_all};
 use tengen_server::store::{Ending, Entry, Fault, LiveMatch, NewRating, RatingPoint, Status, Step, StoreError};
 
-use crate::cast::{self, NOON};
-use crate::places::Place;
+use super::cast::{self, NOON};
+use super::places::Place;
 
 pub(crate) async fn a_match_comes_back_as_it_was_written(place: Place) {
     let store = &place.store;

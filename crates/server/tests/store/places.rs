@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use tengen_server::store::{Id, Store};
 
-use crate::postgres::Postgres;
+use super::postgres::Postgres;
 
 /// A folder that goes when the test does.
 pub(crate) struct Folder(PathBuf);

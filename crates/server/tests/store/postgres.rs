@@ -11,8 +11,8 @@ use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
 use tengen_server::store::{Id, Store, StoreError};
 use tokio::sync::Semaphore;
 
-use crate::cast;
-use crate::places::{Folder, Place};
+use super::cast;
+use super::places::{Folder, Place};
 
 /// A running server; dropping it stops it and removes its folder.
 pub(crate) struct Postgres {

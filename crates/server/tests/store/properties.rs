@@ -8,8 +8,8 @@ use proptest::strategy::ValueTree as _;
 use proptest::test_runner::{Config, TestRunner};
 use tengen_server::store::{Entry, Event, Id, StoreError};
 
-use crate::cast::{self, NOON};
-use crate::places::Place;
+use super::cast::{self, NOON};
+use super::places::Place;
 
 /// Entries of one to three events for three matches, with numbers that often collide. The ones that came first
 /// are written, each whole or not at all; the log holds those and nothing else.

@@ -5,8 +5,8 @@ use tengen_server::store::{
     Search, Sitting, Status, Step, Store, StoreError, StoredBoard, take_open_game,
 };
 
-use crate::cast::{self, NOON};
-use crate::places::Place;
+use super::cast::{self, NOON};
+use super::places::Place;
 
 async fn found(store: &Store, search: Search) -> Vec<Id> {
     let page = store.search(&search, 100).await.unwrap();

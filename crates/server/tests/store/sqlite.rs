@@ -7,8 +7,8 @@ use futures_util::future::join_all;
 use sqlx::{AnyConnection, Connection, Executor};
 use tengen_server::store::{Database, Fault, Store, StoreError};
 
-use crate::cast;
-use crate::places::{Folder, Place};
+use super::cast;
+use super::places::{Folder, Place};
 
 #[tokio::test]
 async fn a_new_file_is_ready_at_once_and_private() {

@@ -1,4 +1,4 @@
-//! How many evaluations a second on one core: `cargo run --release -p tengen-net --example speed [NET]`.
+//! How many evaluations a second on one core: `cargo run --release -p tengen-net --example evaluations [NET]`.
 
 use std::time::{Duration, Instant};
 

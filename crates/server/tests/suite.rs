@@ -1,0 +1,14 @@
+//! Every test of the server that needs more than one of its parts, as one program: linking the server once
+//! instead of nine times saves minutes and most of a gigabyte.
+
+mod common;
+#[cfg(unix)]
+mod engines;
+mod operating;
+mod pace;
+mod page;
+mod people;
+mod play;
+mod resources;
+mod safety;
+mod store;
