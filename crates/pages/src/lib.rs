@@ -1,23 +1,22 @@
-//! The pages of the web client, inside the program: every file of `web/dist` as the last `cargo xtask web` left it.
+//! The pages of the web client, to be carried inside a program: what a page is, and how a folder of them becomes a table.
 //!
 //! ```
-//! // A program that was built without pages has none, and says so.
-//! if let Some(index) = tengen_pages::file("index.html") {
-//!     assert_eq!(index.mime, "text/html; charset=utf-8");
-//!     assert!(!index.immutable);
-//! } else {
-//!     assert!(tengen_pages::is_empty());
-//! }
+//! use tengen_pages::{File, Pages};
+//!
+//! const INDEX: File =
+//!     File { bytes: b"<!doctype html>", br: None, gz: None, mime: "text/html", etag: "W/\"1\"", immutable: false };
+//! static PAGES: Pages = Pages::of(&[("index.html", INDEX)]);
+//! assert_eq!(PAGES.file("index.html"), Some(&INDEX));
+//! assert_eq!(PAGES.file("../Cargo.toml"), None);
 //! ```
 //!
-//! The build script (`build/`) writes the table; compressed forms are made by the web build, not here. It runs again when a
-//! page has changed, and then whatever stands on this crate is compiled again: the server, and the program.
+//! [`table`] writes the text of such a table; the build script of the program `tengen` calls it for `web/dist`. Only the
+//! program itself is compiled again when a page has changed: the server is handed its pages when it starts. Compressed
+//! forms are made by the web build, not here.
 //!
 //! What it refuses to do: read anything at run time, or know of HTTP. The server's `page.rs` does that.
 
-#[cfg(test)]
-#[path = "../build/table.rs"]
-mod table;
+pub mod table;
 
 /// A file, with everything that serving it takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,24 +35,33 @@ pub struct File {
     pub immutable: bool,
 }
 
-static FILES: &[(&str, File)] = include!(concat!(env!("OUT_DIR"), "/table.rs"));
-
-/// The file of a path such as `assets/index-BqMzR1aQ.js`, without a slash in front.
-#[must_use]
-pub fn file(path: &str) -> Option<&'static File> {
-    let at = FILES.binary_search_by_key(&path, |(path, _)| path).ok()?;
-    Some(&FILES[at].1)
+/// All pages that a program carries.
+#[derive(Debug, Clone, Copy)]
+pub struct Pages {
+    files: &'static [(&'static str, File)],
 }
 
-/// Every file with its path, in ascending order.
-pub fn files() -> impl Iterator<Item = (&'static str, &'static File)> {
-    FILES.iter().map(|(path, file)| (*path, file))
-}
+impl Pages {
+    /// Of a program that was built without any.
+    pub const NONE: Self = Self::of(&[]);
 
-/// Whether the program was built without pages.
-#[must_use]
-pub fn is_empty() -> bool {
-    FILES.is_empty()
+    /// Files with their paths, in ascending order of the paths.
+    #[must_use]
+    pub const fn of(files: &'static [(&'static str, File)]) -> Self {
+        Self { files }
+    }
+
+    /// The file of a path such as `assets/index-BqMzR1aQ.js`, without a slash in front.
+    #[must_use]
+    pub fn file(self, path: &str) -> Option<&'static File> {
+        let at = self.files.binary_search_by_key(&path, |(path, _)| path).ok()?;
+        Some(&self.files[at].1)
+    }
+
+    /// Every file with its path, in ascending order.
+    pub fn files(self) -> impl Iterator<Item = (&'static str, &'static File)> {
+        self.files.iter().map(|(path, file)| (*path, file))
+    }
 }
 
 #[cfg(test)]
@@ -62,12 +70,13 @@ mod tests {
 
     #[test]
     fn every_file_is_found_by_its_path_and_nothing_else_is() {
-        assert!(FILES.is_sorted_by_key(|(path, _)| path));
-        for (path, there) in files() {
-            assert_eq!(file(path), Some(there), "{path}");
-            assert_eq!(file(&format!("/{path}")), None);
+        const EMPTY: File = File { bytes: b"", br: None, gz: None, mime: "", etag: "", immutable: false };
+        const SCRIPT: File = File { bytes: b"1", immutable: true, ..EMPTY };
+        let pages = Pages::of(&[("assets/a-1.js", SCRIPT), ("icon.svg", EMPTY), ("index.html", EMPTY)]);
+        for (path, there) in pages.files() {
+            assert_eq!(pages.file(path), Some(there), "{path}");
+            assert_eq!(pages.file(&format!("/{path}")), None);
         }
-        assert_eq!((file(""), file("../Cargo.toml")), (None, None));
-        assert_eq!(is_empty(), file("index.html").is_none());
+        assert_eq!((pages.file(""), pages.file("../Cargo.toml"), Pages::NONE.file("index.html")), (None, None, None));
     }
 }

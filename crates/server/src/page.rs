@@ -7,7 +7,7 @@ use axum::{
     http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header},
     response::{IntoResponse, Response},
 };
-use tengen_pages::File;
+use tengen_pages::{File, Pages};
 
 use crate::fault;
 
@@ -18,8 +18,8 @@ const OTHERS: [&str; 4] = ["api", "health", "ready", "metrics"];
 const ASSETS: &str = "assets";
 
 /// The answer to every address that nothing else answers.
-pub(crate) async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
-    match find(uri.path(), tengen_pages::file) {
+pub(crate) async fn page(pages: Pages, method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    match find(uri.path(), pages) {
         _ if method != Method::GET && method != Method::HEAD => fault::not_found().await.into_response(),
         Some(file) => respond(file, &method, &headers),
         None if uri.path() == "/" => respond(&PLAIN, &method, &headers),
@@ -38,15 +38,15 @@ const PLAIN: File = File {
 };
 
 /// The file at a path; the first page where the client is to find its own way.
-fn find(path: &str, file: impl Fn(&str) -> Option<&'static File>) -> Option<&'static File> {
+fn find(path: &str, pages: Pages) -> Option<&'static File> {
     let path = path.strip_prefix('/').unwrap_or(path);
     let first = path.split('/').next().unwrap_or_default();
     if OTHERS.contains(&first) {
         return None;
     }
-    let there = file(path);
+    let there = pages.file(path);
     // A page from before the last change may ask for a script that is gone. The first page is no script.
-    if there.is_some() || first == ASSETS { there } else { file("index.html") }
+    if there.is_some() || first == ASSETS { there } else { pages.file("index.html") }
 }
 
 fn respond(file: &File, method: &Method, asked: &HeaderMap) -> Response {
@@ -116,15 +116,11 @@ mod tests {
         etag: "W/\"7\"",
         immutable: true,
     };
-    static TABLE: [(&str, File); 3] = [
+    static PAGES: Pages = Pages::of(&[
         ("assets/a-1.js", SCRIPT),
         ("favicon.svg", File { br: None, gz: None, immutable: false, ..SCRIPT }),
         ("index.html", File { etag: "W/\"8\"", immutable: false, ..SCRIPT }),
-    ];
-
-    fn file(path: &str) -> Option<&'static File> {
-        TABLE.iter().find(|(name, _)| *name == path).map(|(_, file)| file)
-    }
+    ]);
 
     fn asked(name: header::HeaderName, value: &'static str) -> HeaderMap {
         HeaderMap::from_iter([(name, HeaderValue::from_static(value))])
@@ -132,7 +128,7 @@ mod tests {
 
     #[test]
     fn the_client_finds_its_own_way_but_not_to_what_others_answer() {
-        let found = |path: &str| find(path, file).map(|file| file.etag);
+        let found = |path: &str| find(path, PAGES).map(|file| file.etag);
         for path in ["/", "/index.html", "/game/k3vQ9xTnWe", "/boards/torus:9", "/apiary", "/x.png"] {
             assert_eq!(found(path), Some("W/\"8\""), "{path}");
         }
@@ -140,7 +136,7 @@ mod tests {
         for path in ["/api", "/api/", "/api/nowhere", "/health/x", "/metrics/", "/assets/a-0.js", "/assets/"] {
             assert_eq!(found(path), None, "{path}");
         }
-        assert_eq!(find("/game/k3vQ9xTnWe", |_| None), None, "there are no pages");
+        assert_eq!(find("/game/k3vQ9xTnWe", Pages::NONE), None, "there are no pages");
     }
 
     #[test]
@@ -160,7 +156,7 @@ mod tests {
             assert_eq!(form(&SCRIPT, &asked(header::ACCEPT_ENCODING, accepted)).0, coding, "{accepted}");
         }
         assert_eq!(form(&SCRIPT, &HeaderMap::new()), (None, &b"plain"[..]));
-        let bare = file("favicon.svg").unwrap();
+        let bare = PAGES.file("favicon.svg").unwrap();
         assert_eq!(form(bare, &asked(header::ACCEPT_ENCODING, "br")), (None, &b"plain"[..]));
     }
 

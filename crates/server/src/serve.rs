@@ -4,6 +4,7 @@ use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use axum::{Router, middleware, routing::get, serve::ListenerExt};
 use tengen_matches::Games;
+use tengen_pages::Pages;
 use tengen_wire::FromServer;
 use thiserror::Error;
 use tokio::{
@@ -69,6 +70,7 @@ struct House {
     desk: Desk,
     operating: Operating,
     engines: Engines,
+    pages: Pages,
 }
 
 /// A server that runs.
@@ -96,11 +98,11 @@ impl Running {
     }
 }
 
-/// Starts a server.
+/// Starts a server that shows these pages.
 ///
 /// # Errors
 /// If the configuration, the database or the address cannot be used.
-pub async fn start(config: Config) -> Result<Running, StartError> {
+pub async fn start(config: Config, pages: Pages) -> Result<Running, StartError> {
     let listener =
         TcpListener::bind(config.listen).await.map_err(|error| StartError::Listen { address: config.listen, error })?;
     let address = listener.local_addr().map_err(|error| StartError::Listen { address: config.listen, error })?;
@@ -142,6 +144,7 @@ pub async fn start(config: Config) -> Result<Running, StartError> {
         people,
         engines,
         lobby: lobby.clone(),
+        pages,
     };
     let limited = router(house).layer(middleware::from_fn_with_state(limits.clone(), each_request));
     let router = protect(operating::observe(limited), &guard);
@@ -223,6 +226,6 @@ fn router(house: House) -> Router {
         .merge(Router::new().route("/api/engines", get(engines::routes::engines)).with_state(house.engines))
         .merge(Router::new().route("/api/socket", get(socket::connect)).with_state(house.sockets))
         .merge(api::routes(descriptions))
-        .fallback(page::page)
+        .fallback(move |method, uri, headers| page::page(house.pages, method, uri, headers))
         .method_not_allowed_fallback(fault::method_not_allowed)
 }

@@ -4,6 +4,7 @@ use std::{net::SocketAddr, time::Duration};
 
 use crate::common::{Folder, PATIENCE, Somebody, config};
 use serde_json::{Value, json};
+use tengen_pages::Pages;
 use tengen_server::Running;
 
 /// What the server waits for here, in milliseconds: much longer than level 1 thinks on a small board.
@@ -12,7 +13,7 @@ const LEAST: u64 = 700;
 async fn start(folder: &Folder) -> Running {
     let mut config = config(folder);
     config.matches.engine_least_ms = LEAST;
-    tengen_server::start(config).await.unwrap()
+    tengen_server::start(config, Pages::NONE).await.unwrap()
 }
 
 async fn begin(who: &Somebody, seats: Value, clock: Value) -> String {

@@ -1,8 +1,10 @@
-//! What a browser gets at every address, over a real socket. Whatever pages the program carries are asked for.
+//! What a browser gets at every address, over a real socket.
 
 use std::net::SocketAddr;
 
-use crate::common::{Folder, PATIENCE, start};
+use crate::common::{Folder, PATIENCE, config, start};
+use tengen_pages::{File, Pages};
+use tengen_server::Running;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
@@ -74,22 +76,50 @@ async fn what_is_no_page_says_so() {
         assert_eq!(answer.body, br#"{"code":"not_found","params":{}}"#, "{method} {path}");
     }
     assert_eq!(ask(at, "GET", "/health", "").await.body, b"well\n");
-    // An address of the client: its first page, if there is one.
-    let deep = ask(at, "GET", "/game/k3vQ9xTnWe", "").await;
-    match tengen_pages::file("index.html") {
-        Some(index) => assert_eq!((deep.status, deep.body.as_slice()), (200, index.bytes)),
-        None => assert_eq!(deep.status, 404),
+    // An address of the client, of which there is none.
+    assert_eq!(ask(at, "GET", "/game/k3vQ9xTnWe", "").await.status, 404);
+    server.stop().await;
+}
+
+const INDEX: File = File {
+    bytes: b"<!doctype html><title>Tengen</title>",
+    br: None,
+    gz: None,
+    mime: "text/html; charset=utf-8",
+    etag: "W/\"1\"",
+    immutable: false,
+};
+const SCRIPT: File = File {
+    bytes: b"play()",
+    br: Some(b"as Brotli"),
+    gz: Some(b"as gzip"),
+    mime: "text/javascript; charset=utf-8",
+    etag: "W/\"2\"",
+    immutable: true,
+};
+static PAGES: Pages = Pages::of(&[("assets/a-1.js", SCRIPT), ("index.html", INDEX)]);
+
+async fn start_with_pages(folder: &Folder) -> Running {
+    tengen_server::start(config(folder), PAGES).await.unwrap()
+}
+
+#[tokio::test]
+async fn an_address_of_the_client_is_its_first_page() {
+    let folder = Folder::new();
+    let server = start_with_pages(&folder).await;
+    for path in ["/", "/game/k3vQ9xTnWe", "/boards/torus:9"] {
+        let answer = ask(server.address(), "GET", path, "").await;
+        assert_eq!((answer.status, answer.body.as_slice()), (200, INDEX.bytes), "{path}");
     }
     server.stop().await;
 }
 
-/// Nothing to do in a program without pages; the tests inside `page.rs` have pages of their own.
 #[tokio::test]
 async fn every_file_comes_in_each_of_its_forms() {
     let folder = Folder::new();
-    let server = start(&folder).await;
+    let server = start_with_pages(&folder).await;
     let at = server.address();
-    for (path, file) in tengen_pages::files() {
+    for (path, file) in PAGES.files() {
         for (accepted, coding, bytes) in
             [("", None, Some(file.bytes)), ("gzip", Some("gzip"), file.gz), ("gzip, br", Some("br"), file.br)]
         {

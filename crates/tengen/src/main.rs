@@ -14,6 +14,7 @@ mod gomocup;
 mod gomoku;
 mod gtp;
 mod gtp_check;
+mod pages;
 mod play;
 mod players;
 mod serve;

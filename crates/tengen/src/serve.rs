@@ -7,6 +7,8 @@ use clap::{Args, ValueEnum};
 use tengen_server::Config;
 use tracing_subscriber::EnvFilter;
 
+use crate::pages::PAGES;
+
 pub(crate) const EXAMPLES: &str = "\
 Examples:
   tengen serve                                  on this machine, with its data in ./tengen-data
@@ -92,7 +94,7 @@ pub(crate) fn run(options: Options) -> Result<ExitCode> {
     let config = options.settle()?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start threads")?;
     runtime.block_on(async {
-        let server = tengen_server::start(config).await?;
+        let server = tengen_server::start(config, PAGES).await?;
         println!("Tengen listens on http://{}", server.address());
         wait_for_the_end().await?;
         server.stop().await;

@@ -10,6 +10,7 @@ use std::{
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
+use tengen_pages::Pages;
 use tengen_server::{Config, Running, limits::Rate};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
@@ -55,7 +56,7 @@ pub fn config(folder: &Folder) -> Config {
 }
 
 pub async fn start(folder: &Folder) -> Running {
-    tengen_server::start(config(folder)).await.unwrap()
+    tengen_server::start(config(folder), Pages::NONE).await.unwrap()
 }
 
 /// Asks for a resource, with a cookie if there is one.

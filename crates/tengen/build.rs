@@ -1,6 +1,5 @@
-//! Writes the table of the pages: every file of `web/dist`, as the last build of the web client left it.
-
-mod table;
+//! Writes the table of the pages that the program carries: every file of `web/dist`, as the last build of the web client
+//! left it.
 
 use std::{env, fs, path::Path};
 
@@ -11,8 +10,8 @@ fn main() {
     // the folder cannot be made, that is what happens.
     let _ = fs::create_dir_all(&dist);
     println!("cargo::rerun-if-changed={}", dist.display());
-    println!("cargo::rerun-if-changed=build");
-    let text = match table::of(&dist) {
+    println!("cargo::rerun-if-changed=build.rs");
+    let text = match tengen_pages::table::of(&dist) {
         Ok(text) => text,
         Err(why) => {
             println!("cargo::error=cannot read {}: {why}", dist.display());
@@ -20,5 +19,5 @@ fn main() {
         }
     };
     let out = env::var("OUT_DIR").expect("Cargo says where to write");
-    fs::write(Path::new(&out).join("table.rs"), text).expect("Cargo's own folder can be written to");
+    fs::write(Path::new(&out).join("pages.rs"), text).expect("Cargo's own folder can be written to");
 }

@@ -1,4 +1,4 @@
-//! From a folder to the text of a table in Rust.
+//! From a folder to the text of a table in Rust, for a build script.
 
 use std::{
     collections::BTreeSet,
@@ -12,7 +12,10 @@ use std::{
 
 /// The files of a folder as the elements of a slice of `(path, File)`, in ascending order of their paths. Compressed forms
 /// (`x.js.br`, `x.js.gz`) belong to their files. A folder with no page to begin with has none.
-pub(crate) fn of(folder: &Path) -> io::Result<String> {
+///
+/// # Errors
+/// If the folder or a file in it cannot be read.
+pub fn of(folder: &Path) -> io::Result<String> {
     let mut paths = BTreeSet::new();
     if folder.is_dir() {
         gather(folder, folder, &mut paths)?;
