@@ -1,25 +1,6 @@
 import { expect, test } from 'vitest';
-import { comes } from './guests';
-import { PHONE, type Person } from './person';
-
-/** Opens a game over the invite link and lets the other one join it. */
-async function sitDown(ann: Person, bob: Person, board: string): Promise<void> {
-  await ann.opens(`/new?game=go&board=${board}`);
-  await ann.page.getByText('A friend, by link', { exact: true }).click();
-  await ann.presses('Get the link');
-  await ann.page.waitForURL(/\/join\//);
-  await bob.opens(new URL(ann.page.url()).pathname);
-  await bob.presses(/^Join/);
-  await Promise.all([ann, bob].map((person) => person.page.waitForURL(/\/match\//)));
-}
-
-/** Who has Black, and who White. */
-async function colours(ann: Person, bob: Person): Promise<[Person, Person]> {
-  await ann.page.getByRole('region', { name: 'at the board' }).first().waitFor();
-  await expect.poll(async () => (await Promise.all([ann, bob].map(isToMove))).filter(Boolean).length).toBe(1);
-  return (await isToMove(ann)) ? [ann, bob] : [bob, ann];
-}
-const isToMove = (person: Person) => person.page.getByText('Your turn', { exact: true }).isVisible();
+import { colours, comes, sitDown } from './guests';
+import { PHONE } from './person';
 
 test('two guests play a game on a torus to the end, with a reload in the middle', async () => {
   const [ann, bob] = [await comes(), await comes()];
