@@ -187,7 +187,7 @@ code-too-long = { $most ->
     [many] To je příliš dlouhé, nejvýš { $most } znaku.
    *[other] To je příliš dlouhé, nejvýš { $most } znaků.
 }
-code-no-sgf = Hra { $game } se v SGF nezapisuje. Stáhněte si JSON.
+code-no-such-format = Záznam této hry nelze stáhnout jako „{ $format }“. Na výběr je: { $formats }.
 code-moderator = Rozhodl moderátor.
 
 # Herna
@@ -214,6 +214,7 @@ code-engine-missing = Program už tu není.
 
 # Desky podle zápisu
 code-no-such-board = Taková deska tu není.
+code-no-threats = Hrozby lze ukázat jen v gomoku, a to až po zahájení.
 code-not-a-drawn-board = „{ $board }“ není jméno nakreslené desky.
 code-board-family-unknown = Pro „{ $board }“ tu není žádný druh desek.
 code-board-size-missing = Chybí velikost, jako v { $example }.
@@ -303,8 +304,17 @@ code-not-that-spec = Soubor říká, že je { $spec }, ale je to jiná deska. Be
 code-not-a-record = Tohle není záznam partie, který by šlo přečíst.
 code-no-such-record = Taková partie v souboru není.
 code-record-too-large = Záznam je příliš velký.
-code-record-of-another-game = Tohle je záznam jiné hry, ne go.
+code-record-of-another-game = Tohle je záznam hry, kterou tu otevřít nejde.
 code-record-board-size = „{ $text }“ není deska, na které by šlo hrát.
 code-record-without-board = Záznam neříká, na jaké desce se hrálo.
+code-record-word = „{ $text }“ není tah ani výsledek.
+code-record-full-column = Sloupec { $text } už je plný.
+code-record-pairs = Tahy nestojí v očíslovaných dvojicích, jak mají.
+code-record-colour = { $found ->
+    [b] Černý kámen, ale na řadě je bílý.
+   *[w] Bílý kámen, ale na řadě je černý.
+}
+code-record-result = „{ $said }“ není výsledek těchto tahů.
+code-record-set-up = V záznamu jsou předem rozestavené kameny. Musí začínat prázdnou deskou.
 code-bad-node = Jeden z tahů záznamu nejde zapsat.
 code-unwritable = To nejde zapsat.

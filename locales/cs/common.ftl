@@ -91,6 +91,7 @@ speed-unlimited = Bez hodin
 # Programy
 engine-level = Úroveň { $level }
 engine-full = Plná síla
+engine-perfect = Bezchybný
 engine-thinking = přemýšlí
 
 # Pravidla go

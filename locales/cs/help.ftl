@@ -176,4 +176,7 @@ help-gomoku-long-pro = Long pro: totéž, ale mimo střed 7×7.
 help-gomoku-swap1 = Výměna po jednom: první hráč položí jeden kámen, druhý si vybere barvu.
 help-gomoku-swap = Swap: první hráč položí tři kameny (černý, bílý, černý), druhý si vybere barvu.
 help-gomoku-swap2 = Swap2: jako swap, ale druhý hráč může také přidat bílý a černý kámen a výběr nechat na prvním.
+help-gomoku-threats = Hrozby a úlohy
+help-gomoku-threats-text = Otevřená trojka hrozí, že z ní bude otevřená čtyřka, kterou už nic nezastaví; čtyřka hrozí pětkou a musí se na ni hned odpovědět. Kdo hraje čtyřku za čtyřkou, nedá soupeři čas, a dlouhá řada čtyřek často vynutí výhru. V partiích s programy a v rozboru označí volba „Hrozby“ každé místo, kde kámen vytvoří pětku, čtyřku nebo otevřenou trojku.
+help-gomoku-puzzles = Vidět takové výhry učí úlohy: výhru čtyřkami začíná právě jediný kámen.
 help-gomoku-play = Nová partie gomoku

@@ -93,12 +93,40 @@ review-proven-won = vyhrává
 review-proven-lost = prohrává
 review-proven-won-short = výhra
 review-proven-lost-short = prohra
+review-exact = { $outcome ->
+    [win] { $n ->
+        [one] vyhrává hned
+        [few] vyhrává za { $n } tahy
+        [many] vyhrává za { $n } tahu
+       *[other] vyhrává za { $n } tahů
+    }
+    [loss] { $n ->
+        [one] prohrává za 1 tah
+        [few] prohrává za { $n } tahy
+        [many] prohrává za { $n } tahu
+       *[other] prohrává za { $n } tahů
+    }
+   *[draw] remíza
+}
+review-exact-verdict = { $outcome ->
+    [win] { $n ->
+        [one] { $who } vyhrává hned
+        [few] { $who } vyhrává za { $n } tahy
+        [many] { $who } vyhrává za { $n } tahu
+       *[other] { $who } vyhrává za { $n } tahů
+    }
+   *[draw] Remíza, pokud nikdo neudělá chybu
+}
+review-exact-hint = Přesné hodnoty: obě strany hrají nejlépe, jak to jde, a počítají se tahy obou.
+review-solving = Vyřešeno { $known } z { $all } sloupců, program pokračuje.
 review-keep-line = Přidat jako variantu: { $line }
 review-keep-line-title = Kliknutím se pokračování přidá jako varianta
 
 # Záznam
 review-game = Hra
 review-rules = Pravidla
+review-size = Deska
+review-opening = Zahájení
 review-komi = Komi
 review-handicap = Handicap
 review-clock = Hodiny
@@ -119,13 +147,18 @@ review-warnings = { $n ->
    *[other] { $n } zvláštností v souboru
 }
 review-open = Otevřít soubor
-review-open-hint = SGF nebo JSON. Soubor můžete také kamkoli na stránku přetáhnout.
+review-open-hint = SGF, PSQ, JSON nebo tahy zapsané na řádku. Soubor můžete také kamkoli na stránku přetáhnout.
 review-drop = Puštěním se soubor otevře
 review-opened = Soubor { $name } je otevřený.
 review-not-opened = Soubor { $name } se nepodařilo otevřít. { $why }
 review-at-line = Řádek { $line }, sloupec { $column }.
+review-at-node = Uzel { $n } záznamu.
 review-new = Prázdná deska
+review-download = Stáhnout
+review-as-text = Text
 review-download-sgf = Stáhnout SGF
+review-download-psq = Stáhnout PSQ
+review-download-txt = Stáhnout jako text
 review-download-json = Stáhnout JSON
 review-share = Sdílet pozici
 review-shared = Odkaz na tuto pozici je zkopírovaný.

@@ -173,7 +173,7 @@ code-too-long = { $most ->
     [one] That is too long: one character at most.
    *[other] That is too long: { $most } characters at most.
 }
-code-no-sgf = { $game } has no records in SGF. Download JSON instead.
+code-no-such-format = Records of this game do not come as “{ $format }”. There are: { $formats }.
 code-moderator = A moderator decided it.
 
 # The lobby
@@ -200,6 +200,7 @@ code-engine-missing = The engine is not there any more.
 
 # Boards, by their spec
 code-no-such-board = There is no such board.
+code-no-threats = Threats can be seen only in a game of Gomoku whose opening is over.
 code-not-a-drawn-board = “{ $board }” is not the name of a drawn board.
 code-board-family-unknown = There is no family of boards for “{ $board }”.
 code-board-size-missing = The size is missing, as in { $example }.
@@ -275,8 +276,17 @@ code-not-that-spec = The file says that it is { $spec }, but it is another board
 code-not-a-record = This is not a game record that can be read.
 code-no-such-record = There is no such game in this file.
 code-record-too-large = The record is too large.
-code-record-of-another-game = This is a record of another game, not of Go.
+code-record-of-another-game = This is a record of a game that cannot be opened here.
 code-record-board-size = “{ $text }” is not a board that can be played on.
 code-record-without-board = The record does not say on which board it was played.
+code-record-word = “{ $text }” is neither a move nor a result.
+code-record-full-column = Column { $text } is full already.
+code-record-pairs = The moves do not stand in numbered pairs as they should.
+code-record-colour = { $found ->
+    [b] A black stone, where a white one is next.
+   *[w] A white stone, where a black one is next.
+}
+code-record-result = “{ $said }” is not the result of these moves.
+code-record-set-up = Stones are set up in this record. It must begin with an empty board.
 code-bad-node = A move of this record cannot be written.
 code-unwritable = This cannot be written down.

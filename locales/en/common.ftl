@@ -89,6 +89,7 @@ speed-unlimited = Without a clock
 # Engines
 engine-level = Level { $level }
 engine-full = Full strength
+engine-perfect = Perfect
 engine-thinking = thinking
 
 # Rules of Go

@@ -172,4 +172,7 @@ help-gomoku-long-pro = Long pro: the same, but outside the central 7×7.
 help-gomoku-swap1 = Swap after one: the first player places one stone, the second chooses a colour.
 help-gomoku-swap = Swap: the first player places three stones (black, white, black), the second chooses a colour.
 help-gomoku-swap2 = Swap2: as swap, but the second player may also add a white and a black stone and leave the choice to the first.
+help-gomoku-threats = Threats and puzzles
+help-gomoku-threats-text = An open three threatens to become an open four, which nothing stops; a four threatens five and must be answered at once. Whoever makes one four after another leaves the other side no time, and a long row of fours often wins by force. In games against engines and in the review, “Threats” marks every point where a stone makes five, a four or an open three.
+help-gomoku-puzzles = To learn to see such wins there are puzzles: one stone, and only one, begins a win by fours.
 help-gomoku-play = New game of Gomoku

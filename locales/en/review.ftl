@@ -85,12 +85,34 @@ review-proven-won = wins
 review-proven-lost = loses
 review-proven-won-short = win
 review-proven-lost-short = loss
+review-exact = { $outcome ->
+    [win] { $n ->
+        [one] wins at once
+       *[other] wins in { $n } moves
+    }
+    [loss] { $n ->
+        [one] loses in 1 move
+       *[other] loses in { $n } moves
+    }
+   *[draw] draw
+}
+review-exact-verdict = { $outcome ->
+    [win] { $n ->
+        [one] { $who } wins at once
+       *[other] { $who } wins in { $n } moves
+    }
+   *[draw] A draw, if nobody makes a mistake
+}
+review-exact-hint = Exact values: both sides play as well as can be, and the moves of both are counted.
+review-solving = { $known } of { $all } columns solved; the engine goes on.
 review-keep-line = Add as a variation: { $line }
 review-keep-line-title = Click to add this line as a variation
 
 # Record
 review-game = Game
 review-rules = Rules
+review-size = Board
+review-opening = Opening
 review-komi = Komi
 review-handicap = Handicap
 review-clock = Clock
@@ -109,13 +131,18 @@ review-warnings = { $n ->
    *[other] { $n } oddities in the file
 }
 review-open = Open a file
-review-open-hint = SGF or JSON. You can also drop a file anywhere on this page.
+review-open-hint = SGF, PSQ, JSON, or moves in a line of text. You can also drop a file anywhere on this page.
 review-drop = Drop the file to open it
 review-opened = { $name } is open.
 review-not-opened = { $name } could not be opened. { $why }
 review-at-line = Line { $line }, column { $column }.
+review-at-node = Node { $n } of the record.
 review-new = Empty board
+review-download = Download
+review-as-text = Text
 review-download-sgf = Download SGF
+review-download-psq = Download PSQ
+review-download-txt = Download as text
 review-download-json = Download JSON
 review-share = Share position
 review-shared = The link to this position is copied.

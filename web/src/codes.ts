@@ -145,8 +145,8 @@ export const CODES: Record<string, readonly string[]> = {
   no_such_seat: ['seat'],
   /** The match has not come that far. */
   no_such_event: ['n', 'last'],
-  /** SGF has no words for that game. */
-  no_sgf: ['game'],
+  /** Records of that game are not written so, but as the formats say. */
+  no_such_format: ['format', 'game', 'formats'],
   /** Whoever asks does not sit at this match. */
   not_seated: [],
   /** The match is over. */
@@ -309,20 +309,34 @@ export const CODES: Record<string, readonly string[]> = {
   board_point_name_taken: ['path', 'name'],
   /** The board is not the one that its spec makes. */
   board_not_that_spec: ['board'],
-  /** The file is no SGF; where reading stopped. */
+  /** The file is no record of any kind; where reading stopped. */
   not_a_record: ['line', 'column'],
   /** The file has so many records, and not that one. */
   no_such_record: ['tree', 'trees'],
   /** The record is too long, too wide or too deep. */
   record_too_large: ['most', 'line', 'column'],
-  /** The record is of a game that is not Go. */
+  /** The record is of a game that there is not here, or is not written so. */
   record_of_another_game: ['game'],
   /** The record has a board of a size that there is none of. */
   record_board_size: ['text'],
   /** The record does not say on which board. */
   record_without_board: [],
+  /** Where a move or a result should stand, something else does. */
+  record_word: ['text', 'line', 'column'],
+  /** A disc falls into a column that is full. */
+  record_full_column: ['text', 'line', 'column'],
+  /** The moves of a line do not stand in numbered pairs. */
+  record_pairs: ['line', 'column'],
+  /** A stone of one colour, where one of the other is next. */
+  record_colour: ['found', 'line', 'column'],
+  /** The result is none, or the moves do not bear it out. */
+  record_result: ['said', 'line', 'column'],
+  /** Stones are set up, where a record tells a game from its first stone. */
+  record_set_up: ['line', 'column'],
   /** That node of the tree does not follow from those before it. */
   bad_node: ['node'],
+  /** There are threats only in a game of Gomoku whose opening is over. */
+  no_threats: ['game'],
   /** Only boards that somebody drew are made known by their shape. */
   not_a_drawn_board: ['board'],
   /** The core was asked something that it does not know; for whoever writes the client. */

@@ -198,7 +198,7 @@ export type EngineAbout = {
 };
 
 /** What an engine is. */
-export type EngineKind = "level" | "full" | "program";
+export type EngineKind = "level" | "full" | "perfect" | "program";
 
 /** Something that happened in a match, with its number and time. The log is made of these and only ever grows. */
 export type Entry = {
@@ -252,6 +252,16 @@ export type Entry = {
   /** The new match. */
   id: string,
 });
+
+/** How a game ends for the seat to move when both sides play as well as can be: the winner as fast, the loser as slow as
+* possible. */
+export type Exact = { "outcome": "win",
+  /** With so many moves of both sides still to come, the winning one included. */
+  plies: number,
+} | { "outcome": "draw" } | { "outcome": "loss",
+  /** With so many moves of both sides still to come, the winning one included. */
+  plies: number,
+};
 
 /** What a client sends. Where there is an `id`, the answer carries it: `done`, `view` or `refused`. */
 export type FromClient = { "type": "watch",
@@ -479,6 +489,8 @@ export type Idea = {
   win_rate: number,
   /** Whether it wins or loses for sure. */
   proven?: boolean,
+  /** What it is worth for sure, in games that are solved. */
+  exact?: Exact,
   /** The move and what is expected to follow. */
   line: Array<string>,
 };
@@ -493,6 +505,8 @@ export type Insight = {
   win_rate: number,
   /** By how many points the seat to move is expected to be ahead, in games with points. */
   score?: number,
+  /** What the position is worth for sure, in games that are solved. */
+  exact?: Exact,
   /** The moves that were tried, best first. */
   moves: Array<Idea>,
   /** Whose each point is expected to be, from -1 (seat 1) to 1 (seat 0), in games about points. */
@@ -511,6 +525,8 @@ export type Kind = {
   name: string,
   /** What can be chosen before the first move. */
   options: Array<Choosable>,
+  /** In which formats its records are written. */
+  records: Array<RecordFormat>,
 };
 
 /** One of the strongest. */
@@ -882,6 +898,9 @@ export type Reason = { "kind": "played" } | { "kind": "resigned",
   /** Why, as a code. */
   reason: string,
 } | { "kind": "agreed" } | { "kind": "aborted" };
+
+/** How the record of a match can be written. In addresses and file names it is the ending: `.sgf`, `.psq`, `.txt`, `.json`. */
+export type RecordFormat = "sgf" | "psq" | "txt" | "json";
 
 /** Why something is not allowed, for whoever has the words: a code, and all that is needed to say it in any language.
 *

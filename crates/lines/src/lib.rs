@@ -34,7 +34,7 @@
 //! - [`four`]: Connect Four on boards of many sizes; [`four::solver`], which plays the classic one perfectly.
 //! - [`gomoku`]: the winning rules (exactly five, freestyle, renju, caro), the openings (pro, long pro, swap, swap1,
 //!   swap2), and what renju forbids.
-//! - [`gomoku::record`]: games as one line of text, JSON, SGF and PSQ.
+//! - [`gomoku::record`]: games as one line of text, JSON, SGF and PSQ; [`four::record`]: the digits of the columns.
 //!
 //! # What it does not do
 //! It does no I/O, reads no clock and starts no thread; the solver asks its caller when to stop. Clocks, people and draws by

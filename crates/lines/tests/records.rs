@@ -1,9 +1,11 @@
-//! Records of the Gomoku family: what is written reads back, known files mean what they say, and everything else is an
+//! Records of the Gomoku family and of Connect Four: what is written reads back, known files mean what they say, and everything else is an
 //! error with its place.
 
 use proptest::prelude::*;
 use tengen_game::{Game, Seat};
-use tengen_lines::gomoku::record::{By, Contradiction, Record, Verdict, json, line, psq, sgf};
+use tengen_lines::four::record::{self as columns, Verdict as Ended};
+use tengen_lines::four::{ConnectFour, Shape};
+use tengen_lines::gomoku::record::{By, Contradiction, Format, Record, Verdict, json, line, psq, read, sgf};
 use tengen_lines::gomoku::{Colour, Gomoku, Opening, Point, Rules, Setup, Winning};
 
 fn setup(rules: &str) -> Setup {
@@ -119,6 +121,9 @@ fn sgf_as_documented_and_its_faults() {
     assert_eq!(line::write(&record), "1. h8 g7 2. e11 black 3. -- i7 B+time");
     assert_eq!(sgf::write(&record), text);
 
+    let page = include_str!("../../../docs/sgf.md");
+    assert!(page.contains(&format!("```sgf gomoku\n{text}```")), "the page on SGF shows this file");
+
     // As other programs write it: no rules, points by name, variations, a score of their own.
     let foreign = b"(;GM[4]SZ[15:15]RE[B+1](;B[h8];W[g7]C[hm](;B[e11])(;B[a1]))(;B[aa]))";
     let record = sgf::read(foreign).unwrap();
@@ -126,20 +131,25 @@ fn sgf_as_documented_and_its_faults() {
 
     for (text, error) in [
         ("nothing", "this is not SGF: no `(` begins a tree anywhere"),
-        ("(;GM[1];B[hh])", "node 0: this is the record of another game: GM[1]"),
-        ("(;B[hh])", "node 0: this is the record of another game: GM[1]"),
-        ("(;GM[4]SZ[15:19])", "node 0: `15:19` is not the size of a square board"),
-        ("(;GM[4]SZ[23])", "node 0: a board of 23x23: it is 5 to 22"),
-        ("(;GM[4]RU[Martian])", "node 0: unknown rules `Martian`"),
-        ("(;GM[4]AB[hh])", "node 0: stones are set up; records tell games from the first stone"),
-        ("(;GM[4];B[hh];B[hi])", "node 2: a stone of Black, where one of White is next"),
-        ("(;GM[4];B[hh];W[hh])", "node 2: h8 is not allowed: h8 is occupied by Black"),
-        ("(;GM[4];B[pp])", "node 1: `pp` is neither a move nor a result"),
-        ("(;GM[4];B[])", "node 1: `` is neither a move nor a result"),
-        ("(;GM[4];B[hh];TNGC[white])", "node 2: white is not allowed: there is nothing of the kind to choose now"),
-        ("(;GM[4]RU[standard,opening=swap1];B[hh];TNGC[h8])", "node 2: `h8` is neither a move nor a result"),
-        ("(;GM[4]RE[soon])", "node 0: `soon` is not a result"),
-        ("(;GM[4]RE[B+five])", "node 0: the result is said to be B+five, but there is no such row"),
+        ("(;GM[1];B[hh])", "line 1, column 2: this is the record of another game: GM[1]"),
+        ("(;B[hh])", "line 1, column 2: this is the record of another game: GM[1]"),
+        ("(;GM[4]SZ[15:19])", "line 1, column 2: `15:19` is not the size of a square board"),
+        ("(;GM[4]SZ[23])", "line 1, column 2: a board of 23x23: it is 5 to 22"),
+        ("(;GM[4]RU[Martian])", "line 1, column 2: unknown rules `Martian`"),
+        ("(;GM[4]AB[hh])", "line 1, column 2: stones are set up; records tell games from the first stone"),
+        ("(;GM[4]\n;B[hh]\n;B[hi])", "line 3, column 1: a stone of Black, where one of White is next"),
+        ("(;GM[4]C[a\\];(\n;];B[hh];W[hh])", "line 2, column 9: h8 is not allowed: h8 is occupied by Black"),
+        ("(;GM[4];B[pp])", "line 1, column 8: `pp` is neither a move nor a result"),
+        ("(;GM[4];B[])", "line 1, column 8: `` is neither a move nor a result"),
+        (
+            "(;GM[4];B[hh];TNGC[white])",
+            "line 1, column 14: white is not allowed: there is nothing of the kind to choose now",
+        ),
+        ("(;GM[4]RU[standard,opening=swap1];B[hh];TNGC[h8])", "line 1, column 40: `h8` is neither a move nor a result"),
+        // The file had to be repaired: nodes are not where they seem.
+        ("(;GaM[4];B[hh];W[hh]", "node 2: h8 is not allowed: h8 is occupied by Black"),
+        ("(;GM[4]RE[soon])", "line 1, column 2: `soon` is not a result"),
+        ("(;GM[4]RE[B+five])", "line 1, column 2: the result is said to be B+five, but there is no such row"),
     ] {
         let found = sgf::read(text.as_bytes()).unwrap_err().to_string();
         assert!(found.starts_with(error), "{text}: {found}");
@@ -189,6 +199,71 @@ fn psq_as_documented_and_its_faults() {
     assert_eq!(found, "line 10, column 1: g9 is not allowed: g9 is forbidden to Black: double-three");
 }
 
+#[test]
+fn whatever_it_is_called_a_file_is_known_by_what_stands_in_it() {
+    let rules = |text: &[u8]| {
+        let record = read(text).unwrap();
+        let setup = record.game().setup();
+        (setup.size(), setup.rules().to_string(), line::write(&record))
+    };
+    let told = |size: u8, rules: &str, line: &str| (size, rules.to_string(), line.to_string());
+    assert_eq!(rules(b"\xef\xbb\xbf 1. h8 g7"), told(15, "standard", "1. h8 g7 *"));
+    assert_eq!(rules(b"h8 p17 W+time"), told(19, "standard", "1. h8 p17 W+time"));
+    assert_eq!(rules(b"h8 v22"), told(22, "standard", "1. h8 v22 *"));
+    let swap2 = "1. h8 g7 2. e11 add 3. -- f9 4. g10 black 5. -- i7 *";
+    assert_eq!(rules(swap2.as_bytes()), told(15, "standard,opening=swap2", swap2));
+    assert_eq!(rules(b"h8 white -- g7"), told(15, "standard,opening=swap1", "1. h8 white 2. -- g7 *"));
+    assert_eq!(rules(b"{\"game\":\"gomoku\",\"size\":9,\"moves\":[\"a1\"]}"), told(9, "standard", "1. a1 *"));
+    assert_eq!(rules(b"mail from Ai (;GM[4]SZ[19];B[aa])"), told(19, "standard", "1. a19 *"));
+
+    // Six in a row at the end: exactly five has not won. Nothing but caro lets a game go on after a five that is shut in.
+    let six = "Piskvorky 20x20, 0:0, 0\n1,1\n1,9\n2,1\n2,9\n3,1\n3,9\n5,1\n5,9\n6,1\n6,9\n4,1\n";
+    let six_line = "1. a1 a9 2. b1 b9 3. c1 c9 4. e1 e9 5. f1 f9 6. d1 B+five";
+    assert_eq!(rules(six.as_bytes()), told(20, "freestyle", six_line));
+    let shut = "b1 a1 c1 g1 d1 a9 e1 a8 f1 a7";
+    assert_eq!(rules(shut.as_bytes()).1, "caro");
+    // Names in the character set of old Windows are letters at least.
+    let names = read(b"Piskvorky 15x15, 0:0, 0\n8,8\nB\xf8eti\xb9lav\nBo\n").unwrap();
+    assert_eq!(names.players()[0], "Bøeti¹lav");
+    assert_eq!(read(b"").unwrap().game().moves().len(), 0);
+    assert_eq!(read(b"1. d4 Nf6").unwrap_err().to_string(), "line 1, column 7: `Nf6` is neither a move nor a result");
+}
+
+#[test]
+fn connect_four_is_the_digits_of_its_columns() {
+    let classic = |text| columns::read(text, Shape::CLASSIC);
+    let won = classic("1122334").unwrap();
+    assert_eq!(won.verdict(), Ended::Won(Seat(0), By::Row));
+    assert_eq!(columns::write(&won), "1122334", "the discs say who won");
+    assert_eq!(classic("11 22\n33 4 1+four").unwrap(), won);
+    let resigned = classic("44 2+resign").unwrap();
+    assert_eq!((resigned.game().moves().len(), columns::write(&resigned).as_str()), (3, "44 2+resign"));
+    assert_eq!(columns::write(&classic("44 1+resign").unwrap()), "44 1+resign", "out of turn");
+    assert_eq!(columns::write(&classic("draw").unwrap()), "draw");
+    assert_eq!(columns::write(&classic("").unwrap()), "");
+
+    let wide = columns::read("16 9 16 1+", "16x5".parse().unwrap()).unwrap();
+    assert_eq!(columns::write(&wide), "16 9 16 1+");
+    let shape = |text| columns::read_usual(text).unwrap().game().shape().to_string();
+    assert_eq!((shape("4 2+time"), shape("48"), shape("491")), ("7x6".into(), "8x7".into(), "9x7".into()));
+
+    for (text, error) in [
+        ("44\n 4x", "line 2, column 2: `4x` is neither a column nor a result"),
+        ("440", "line 1, column 1: `440` is neither a column nor a result"),
+        ("448", "line 1, column 3: `h` is not a column of this board"),
+        ("4444444", "line 1, column 7: column d is full"),
+        ("11223344", "line 1, column 8: the game is over"),
+        ("44 draw 4", "line 1, column 9: `4` stands after the result"),
+        ("44 2+four", "line 1, column 4: the result is said to be 2+four, but the discs say otherwise"),
+        ("1122334 2+time", "line 1, column 9: the result is said to be 2+time, but the discs say otherwise"),
+        ("3+time", "line 1, column 1: `3+time` is neither a column nor a result"),
+    ] {
+        assert_eq!(classic(text).unwrap_err().to_string(), error, "{text}");
+    }
+    let numbers = columns::read("300", "16x5".parse().unwrap()).unwrap_err();
+    assert_eq!(numbers.to_string(), "line 1, column 1: `300` is neither a column nor a result");
+}
+
 /// A game of random moves with names and perhaps a result from outside.
 fn records() -> impl Strategy<Value = Record> {
     let names = prop_oneof![Just(String::new()), "[A-Za-zÀ-ÿ漢字0-9\\]\\\\:\" .-]{1,12}"];
@@ -233,6 +308,28 @@ proptest! {
         prop_assert_eq!(sgf::read(sgf::write(&record).as_bytes()).unwrap(), record.clone());
         let nameless = record.clone().with_players(Default::default());
         prop_assert_eq!(line::read(&line::write(&record), record.game().setup()).unwrap(), nameless);
+        for (_, format) in Format::NAMED {
+            prop_assert_eq!(Format::of(format.write(&record).as_bytes()), format);
+        }
+    }
+
+    #[test]
+    fn columns_read_back(size in (4..=16_u8, 4..=16_u8), choices in prop::collection::vec(any::<u16>(), 0..60), said in 0..7_u8) {
+        let mut game = ConnectFour::new(Shape::new(size.0, size.1, 4).unwrap());
+        let mut legal = Vec::new();
+        for choice in choices {
+            game.legal(&mut legal);
+            if legal.is_empty() {
+                break;
+            }
+            game.play(legal[usize::from(choice) % legal.len()]);
+        }
+        let record = columns::Record::of(&game);
+        let said = [Ended::Draw, Ended::Unfinished, Ended::Won(Seat(0), By::Resignation), Ended::Won(Seat(1), By::Time),
+            Ended::Won(Seat(0), By::Forfeit), Ended::Won(Seat(1), By::Unsaid), Ended::Won(Seat(1), By::Resignation)]
+            [usize::from(said)];
+        let record = record.clone().with_verdict(said).unwrap_or(record);
+        prop_assert_eq!(columns::read(&columns::write(&record), game.shape()), Ok(record));
     }
 
     /// PSQ keeps the stones and, but for what cannot stand on a line, the names.
@@ -260,5 +357,10 @@ proptest! {
         let _ = psq::read(&format!("Piskvorky 15x15, 0:0, 0\n{text}"), Winning::Renju);
         let _ = sgf::read(format!("(;GM[4]{text})").as_bytes());
         let _ = sgf::read(&bytes);
+        let _ = read(&bytes);
+        let _ = columns::read_usual(&text);
+        let _ = columns::read(&text, Shape::new(16, 4, 4).unwrap());
+        let _ = read(text.as_bytes());
+        let _ = read(format!("Piskvorky 15x15, 0:0, 0\n{text}").as_bytes());
     }
 }

@@ -151,7 +151,7 @@ codes! {
     NoSuchMatch = "no_such_match", 404, [], "There is no such match.";
     NoSuchSeat = "no_such_seat", 422, ["seat"], "The game has no such seat.";
     NoSuchEvent = "no_such_event", 404, ["n", "last"], "The match has not come that far.";
-    NoSgf = "no_sgf", 404, ["game"], "SGF has no words for that game.";
+    NoSuchFormat = "no_such_format", 404, ["format", "game", "formats"], "Records of that game are not written so, but as the formats say.";
     NotSeated = "not_seated", 422, [], "Whoever asks does not sit at this match.";
     MatchOver = "match_over", 422, [], "The match is over.";
     MatchNotOver = "match_not_over", 422, [], "The match is not over yet.";
@@ -241,13 +241,20 @@ codes! {
     BoardNotThatSpec = "board_not_that_spec", 422, ["board"], "The board is not the one that its spec makes.";
 
     // Records, and what the core in the browser is asked.
-    NotARecord = "not_a_record", 422, ["line", "column"], "The file is no SGF; where reading stopped.";
+    NotARecord = "not_a_record", 422, ["line", "column"], "The file is no record of any kind; where reading stopped.";
     NoSuchRecord = "no_such_record", 422, ["tree", "trees"], "The file has so many records, and not that one.";
     RecordTooLarge = "record_too_large", 422, ["most", "line", "column"], "The record is too long, too wide or too deep.";
-    RecordOfAnotherGame = "record_of_another_game", 422, ["game"], "The record is of a game that is not Go.";
+    RecordOfAnotherGame = "record_of_another_game", 422, ["game"], "The record is of a game that there is not here, or is not written so.";
     RecordBoardSize = "record_board_size", 422, ["text"], "The record has a board of a size that there is none of.";
     RecordWithoutBoard = "record_without_board", 422, [], "The record does not say on which board.";
+    RecordWord = "record_word", 422, ["text", "line", "column"], "Where a move or a result should stand, something else does.";
+    RecordFullColumn = "record_full_column", 422, ["text", "line", "column"], "A disc falls into a column that is full.";
+    RecordPairs = "record_pairs", 422, ["line", "column"], "The moves of a line do not stand in numbered pairs.";
+    RecordColour = "record_colour", 422, ["found", "line", "column"], "A stone of one colour, where one of the other is next.";
+    RecordResult = "record_result", 422, ["said", "line", "column"], "The result is none, or the moves do not bear it out.";
+    RecordSetUp = "record_set_up", 422, ["line", "column"], "Stones are set up, where a record tells a game from its first stone.";
     BadNode = "bad_node", 422, ["node"], "That node of the tree does not follow from those before it.";
+    NoThreats = "no_threats", 422, ["game"], "There are threats only in a game of Gomoku whose opening is over.";
     NotADrawnBoard = "not_a_drawn_board", 422, ["board"], "Only boards that somebody drew are made known by their shape.";
     BadQuestion = "bad_question", 422, ["detail"], "The core was asked something that it does not know; for whoever writes the client.";
 

@@ -41,6 +41,8 @@ pub enum EngineKind {
     Level,
     /// A built-in engine at full strength.
     Full,
+    /// A built-in engine that makes no mistake: it knows what every position is worth.
+    Perfect,
     /// A program that the operator of the server has added.
     Program,
 }
@@ -92,6 +94,10 @@ pub struct Insight {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub score: Option<f32>,
+    /// What the position is worth for sure, in games that are solved.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub exact: Option<Exact>,
     /// The moves that were tried, best first.
     pub moves: Vec<Idea>,
     /// Whose each point is expected to be, from -1 (seat 1) to 1 (seat 0), in games about points.
@@ -114,6 +120,29 @@ pub struct Idea {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub proven: Option<bool>,
+    /// What it is worth for sure, in games that are solved.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub exact: Option<Exact>,
     /// The move and what is expected to follow.
     pub line: Vec<String>,
+}
+
+/// How a game ends for the seat to move when both sides play as well as can be: the winner as fast, the loser as slow as
+/// possible.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "outcome", rename_all = "snake_case")]
+pub enum Exact {
+    /// It wins.
+    Win {
+        /// With so many moves of both sides still to come, the winning one included.
+        plies: u32,
+    },
+    /// Nobody wins.
+    Draw,
+    /// The other side wins.
+    Loss {
+        /// With so many moves of both sides still to come, the winning one included.
+        plies: u32,
+    },
 }

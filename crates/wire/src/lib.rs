@@ -28,7 +28,7 @@ mod socket;
 mod words;
 
 pub use code::{Code, FORFEITS};
-pub use engines::{EngineAbout, EngineKind, Idea, Insight, Made, Question};
+pub use engines::{EngineAbout, EngineKind, Exact, Idea, Insight, Made, Question};
 pub use lobby::{Begun, JoinBody, LiveGame, NewGame, NewMatch, OpenGame, Preset};
 pub use moderation::Verdict;
 pub use password::Password;

@@ -6,7 +6,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use tengen_game::Refused;
 use tengen_matches::{Command, Entry, Event, GameSpec, Games, Offer, Timing};
-use tengen_wire::{EngineAbout, FromClient, FromServer, Question};
+use tengen_wire::{EngineAbout, FromClient, FromServer, Insight, Question};
 use ts_rs::{Config, TS};
 
 const PAGE: &str = include_str!("../../../docs/api.md");
@@ -83,7 +83,8 @@ fn games_can_be_played_and_questions_asked_as_shown() {
     let questions = read_and_write::<Question>("question");
     assert!(questions.iter().all(|question| games.open(&question.game).is_ok()));
     read_and_write::<EngineAbout>("engine");
-    assert_eq!(shown("engine", "kind").into_iter().collect::<Vec<_>>(), ["full", "level", "program"]);
+    assert_eq!(shown("engine", "kind").into_iter().collect::<Vec<_>>(), ["full", "level", "perfect", "program"]);
+    read_and_write::<Insight>("insight");
 }
 
 #[test]

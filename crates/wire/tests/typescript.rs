@@ -55,7 +55,17 @@ fn typescript() -> String {
         ($($type:ty),* $(,)?) => { $( reached.visit::<$type>(); )* };
     }
     visit!(FromClient, FromServer, NewGame, NewMatch, JoinBody, Begun, Preset, Kind, tengen_matches::Choosable, Group);
-    visit!(Record, Boards, BoardShape, BoardTaken, BoardBody, Matches, Leaderboard, PersonRatings);
+    visit!(
+        Record,
+        tengen_matches::RecordFormat,
+        Boards,
+        BoardShape,
+        BoardTaken,
+        BoardBody,
+        Matches,
+        Leaderboard,
+        PersonRatings
+    );
     visit!(Me, MeBody, Profile, CredentialsBody, PasswordBody, ConfirmBody, BanBody, RoleBody, Verdict);
     visit!(TokenBody, TokenLine, TokenMade, BotBody, BotMade, EngineAbout, Question, Insight);
     let declarations: Vec<String> = reached.declarations.into_values().map(|text| tidy(&text)).collect();

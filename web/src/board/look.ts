@@ -22,13 +22,23 @@ export interface Look {
   /** A chain that is lit up, and its liberties. */
   lit?: { points: number[]; liberties: number[] } | undefined;
   /** What an engine thinks of some points: weight from 0 to 1 and a few characters. */
-  hints?: { point: number; weight: number; label?: string | undefined }[] | undefined;
+  hints?: Hint[] | undefined;
+  /** Where a stone would make a threat: whose, what is written there, and whether nothing stops it any more. */
+  threats?: { point: number; by: string; label: string; strong: boolean }[] | undefined;
   /** Whose each point is expected to be: from -1 (White's) to 1 (Black's). */
   ownership?: number[] | undefined;
   /** Numbers or letters on points: move numbers, variations, marks of a record. */
   labels?: ReadonlyMap<number, string> | undefined;
   /** Discs in holes instead of stones on crossings: Connect Four. */
   discs?: boolean | undefined;
+}
+
+export interface Hint {
+  point: number;
+  weight: number;
+  label?: string | undefined;
+  /** It is known for sure that something else is better. */
+  worse?: boolean | undefined;
 }
 
 /** How it is drawn: everybody's own choice. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EngineAbout } from '../wire';
 import { speak } from '../words/index.svelte';
-import { preferred, shortName, strengthOf } from './engines';
+import { nameOf, preferred, shortName, strengthOf } from './engines';
 
 const engine = (name: string, rest: Partial<EngineAbout> = {}): EngineAbout => ({
   name,
@@ -30,6 +30,9 @@ describe('an engine', () => {
     expect(strengthOf(LADDER[0]!)).toBe('For a first game');
     expect(strengthOf(LADDER[1]!)).toContain('400');
     expect(strengthOf(engine('four:4', { level: 4 }))).toBe('');
+    const perfect = engine('four:perfect', { kind: 'perfect' });
+    expect([shortName(perfect), nameOf(perfect)]).toEqual(['Perfect', 'Tengen · Perfect']);
+    expect(strengthOf(perfect)).toContain('no mistake');
   });
 
   it('is the one chosen before, if it is still there', () => {

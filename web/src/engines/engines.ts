@@ -9,6 +9,8 @@ export function enginesFor(game?: GameSpec, signal?: AbortSignal): Promise<Engin
   if (game) query.set('game', game.game);
   for (const name of ['board', 'rules'] as const)
     if (typeof game?.[name] === 'string') query.set(name, game[name]);
+  for (const name of ['width', 'height', 'row'] as const)
+    if (typeof game?.[name] === 'number') query.set(name, String(game[name]));
   return get<EngineAbout[]>(`/api/engines?${query}`, signal);
 }
 
@@ -20,12 +22,14 @@ export function nameOf({ name, label }: EngineAbout): string {
 /** An engine among others of its game, in a character or two where that is enough. */
 export function shortName(engine: EngineAbout): string {
   if (engine.kind === 'level' && engine.level !== undefined) return number(engine.level);
+  if (engine.kind === 'perfect') return t('engine-perfect');
   return engine.kind === 'full' ? t('engine-full') : nameOf(engine);
 }
 
 /** How strong an engine is, in words; nothing if nobody has measured it. */
 export function strengthOf(engine: EngineAbout): string {
   if (engine.kind === 'full') return t('engines-strength-full');
+  if (engine.kind === 'perfect') return t('engines-strength-perfect');
   if (engine.kind === 'program') return t('engines-strength-program');
   if (engine.level === 1) return t('engines-strength-first');
   return engine.strength === undefined ? '' : t('engines-strength-above', { elo: engine.strength });

@@ -10,6 +10,12 @@ import * as trees from './tree';
 
 /** How long an engine may think about a position, in milliseconds. */
 export const THINKING = [500, 1000, 3000, 10_000] as const;
+/** An engine that solves goes on with a position for so long at the most. */
+const SOLVING = 60_000;
+/** With a whole game, so many times as long as it may think. */
+const PASSING = 4;
+/** It is asked again for so long at a time: what is found out meanwhile is seen. */
+const NEXT_LOOK = 2000;
 
 /** Positions that an engine was asked about, and the asking. */
 export class Analysis {
@@ -52,7 +58,9 @@ export class Analysis {
     this.engines = able;
     if (able.some(({ name }) => name === this.engine)) return;
     const strongest =
-      able.find(({ kind }) => kind === 'full') ?? able.findLast(({ kind }) => kind === 'level');
+      able.find(({ kind }) => kind === 'perfect') ??
+      able.find(({ kind }) => kind === 'full') ??
+      able.findLast(({ kind }) => kind === 'level');
     this.engine = (strongest ?? able.at(-1))?.name ?? '';
   }
 
@@ -69,7 +77,8 @@ export class Analysis {
     const { current } = this.review.tree;
     await this.#asking(async (signal) => {
       this.thinking = true;
-      await this.#ask(current, signal);
+      const isShown = () => this.review.tree.current === current;
+      await this.#settle(current, SOLVING, signal, isShown);
     });
   }
 
@@ -81,13 +90,24 @@ export class Analysis {
         this.progress = { done, total: line.length };
         if (!this.review.tree.nodes.has(id) || this.#isKnown(id)) continue;
         const view = this.review.position(id);
-        if (view && view.phase !== 'over' && view.phase !== 'scoring') await this.#ask(id, signal);
+        if (view && view.phase !== 'over' && view.phase !== 'scoring')
+          await this.#settle(id, PASSING * this.think, signal);
       }
     });
   }
 
   #isKnown(id: number): boolean {
-    return (this.#known.get(this.#key(id))?.think ?? 0) >= this.think;
+    const known = this.#known.get(this.#key(id));
+    return known?.insight.exact !== undefined || (known?.think ?? 0) >= this.think;
+  }
+
+  /** Asks; whoever solves is asked again, while anybody looks, until the position is solved or that takes too long. */
+  async #settle(id: number, most: number, signal: AbortSignal, isWanted = () => true): Promise<void> {
+    const begin = performance.now();
+    let insight = await this.#ask(id, this.think, signal);
+    const solves = this.engines?.some(({ name, kind }) => name === this.engine && kind === 'perfect');
+    while (solves && !insight.exact && isWanted() && performance.now() - begin < most)
+      insight = await this.#ask(id, Math.max(this.think, NEXT_LOOK), signal);
   }
 
   /** One thing at a time: what was asked before is stopped. */
@@ -106,14 +126,14 @@ export class Analysis {
     }
   }
 
-  async #ask(id: number, signal: AbortSignal): Promise<void> {
+  async #ask(id: number, think: number, signal: AbortSignal): Promise<Insight> {
     const { game, moves } = trees.situation(this.review.tree, id);
-    const { think } = this;
     const key = this.#key(id);
     const question: Question = { game, moves, think, engine: this.engine || undefined };
     const ask = () => post<Insight>('/api/analysis', question, signal);
     const insight = await patiently(ask, signal, (ms) => (this.waiting = ms));
     this.#known.set(key, { insight, think });
+    return insight;
   }
 
   /** The line as a graph shows it. */

@@ -57,6 +57,15 @@ describe('a position with what is laid over it', () => {
     expect(lookAt(SHAPE, VIEW, 'go', { ...overlay, ownership: true }).ownership).toEqual([1, 0, 0, -1]);
   });
 
+  it('shows every move that is solved, and all of the best ones alike', () => {
+    const draw = (move: string): Idea => ({ ...idea(move, 0), exact: { outcome: 'draw' } });
+    const lost: Idea = { ...idea('A2', 0), exact: { outcome: 'loss', plies: 4 } };
+    const hints = (...moves: Idea[]) =>
+      lookAt(SHAPE, VIEW, 'connect-four', { insight: insight(...moves) }).hints;
+    expect(hints(draw('B1'), draw('A2'))).toMatchObject([{ weight: 1 }, { weight: 1 }]);
+    expect(hints(draw('B1'), lost)?.map(({ worse }) => worse)).toEqual([undefined, true]);
+  });
+
   it('finds the lowest free place of a column', () => {
     const column = { ...VIEW, choices: [{ move: 'a', points: [0, 2] }] };
     expect(pointOf(column, 'a')).toBe(2);

@@ -2,6 +2,7 @@ import type { Look } from '../board/look';
 import type { PointMark } from '../core/types';
 import { playable } from '../match/picks';
 import type { BoardShape, Idea, Insight, View } from '../wire';
+import { best } from './exact';
 
 /** What may be laid over a position. */
 export interface Overlay {
@@ -50,11 +51,14 @@ export function pointOf(view: View, move: string): number | undefined {
 
 function hints(view: View, insight: Insight, label?: (idea: Idea) => string): Look['hints'] {
   const most = Math.max(1, ...insight.moves.map((idea) => idea.visits));
-  return insight.moves.slice(0, MOST_HINTS).flatMap((idea, rank) => {
+  const good = best(insight);
+  return insight.moves.slice(0, MOST_HINTS).flatMap((idea) => {
     const point = pointOf(view, idea.move);
-    const weight = idea.visits / most;
-    if (point === undefined || (weight < LEAST_WEIGHT && rank > 0)) return [];
-    return [{ point, weight: rank === 0 ? 1 : weight, label: label?.(idea) }];
+    const weight = good.has(idea) ? 1 : idea.visits / most;
+    // What is known for sure is worth seeing, however bad it is.
+    if (point === undefined || (weight < LEAST_WEIGHT && !idea.exact)) return [];
+    const worse = idea.exact && !good.has(idea) ? true : undefined;
+    return [{ point, weight, label: label?.(idea), worse }];
   });
 }
 

@@ -1,7 +1,8 @@
 //! Connect Four: discs dropped into columns, four in a row wins.
 //!
 //! [`ConnectFour`] is the game, on the board of the shops (7x6, four in a row) or any other [`Shape`]. A move is a
-//! column, written `a`, `b`, ... from the left; `resign` is a move too. [`solver`] knows the value of every position.
+//! column, written `a`, `b`, ... from the left; `resign` is a move too. [`solver`] knows the value of every position,
+//! [`record`] writes games in one line.
 //!
 //! ```
 //! use tengen_game::Game;
@@ -21,6 +22,7 @@ mod as_game;
 mod as_table;
 mod cell;
 mod game;
+pub mod record;
 mod refusal;
 mod shape;
 pub mod solver;

@@ -4,8 +4,8 @@
 use std::collections::HashMap;
 
 use tengen_game::{Game, Turn};
-use tengen_lines::four::solver::{ClassicSolver, Solver, Unsolved, Value};
-use tengen_lines::four::{ConnectFour, Move, Shape};
+use tengen_lines::four::solver::{AnySolver, Book, ClassicSolver, Solver, Unsolved, Value};
+use tengen_lines::four::{Column, ConnectFour, Move, Shape};
 
 /// The value by looking at every continuation; what was seen once is remembered.
 fn plainly(game: &mut ConnectFour, seen: &mut HashMap<u64, Value>) -> Value {
@@ -178,4 +178,62 @@ fn what_cannot_be_solved_is_refused() {
     let error = solver.value(&other, &mut || false).unwrap_err();
     assert_eq!(error.to_string(), "this solver does not solve boards of 8x6");
     assert_eq!(solver.columns(&classic("abababa"), &mut || false), Err(Unsolved::GameOver));
+}
+
+#[test]
+fn a_column_that_takes_no_disc_has_no_value() {
+    let mut solver = ClassicSolver::new();
+    let game = classic("aaaaaabcbcbd");
+    let full = solver.column(&game, Column(0), &mut || false);
+    assert_eq!(full, Err(Unsolved::Full { column: Column(0) }));
+    assert_eq!(full.unwrap_err().to_string(), "column a takes no disc");
+    assert!(solver.column(&game, Column(7), &mut || false).is_err());
+    assert_eq!(solver.column(&game, Column(1), &mut || false), Ok(Value::Win { plies: 1 }));
+}
+
+/// Four in a row are won in the middle column only, drawn beside it and lost elsewhere: so it has been known since 1988.
+/// The numbers of moves are those of a search without the book, which takes a minute; so are those after the first disc.
+#[test]
+fn openings_are_looked_up() {
+    let mut solver = ClassicSolver::new().with_book();
+    let mut columns = |game: &str| -> Vec<Value> {
+        let values = solver.columns(&classic(game), &mut || true).expect("nothing is searched");
+        values.into_iter().map(|(_, value)| value).collect()
+    };
+    let loss = |plies| Value::Loss { plies };
+    let draw = Value::Draw;
+    assert_eq!(columns(""), [loss(40), loss(42), draw, Value::Win { plies: 41 }, draw, loss(42), loss(40)]);
+    assert_eq!(columns("d"), [34, 38, 38, 40, 38, 38, 34].map(loss));
+    let (win, lost) = (Value::Win { plies: 39 }, loss(40));
+    assert_eq!(columns("aa"), [loss(38), draw, draw, win, lost, win, lost]);
+    let book = Book::classic();
+    assert_eq!(book.value(&classic("a")), Some(Value::Win { plies: 39 }));
+    assert_eq!(book.value(&classic("a")), book.value(&classic("g")), "in a mirror");
+    assert_eq!(book.value(&classic("ddd")), Some(loss(38)));
+    assert_eq!(book.value(&classic("abc")), Some(Value::Win { plies: 35 }));
+    assert_eq!(book.value(&classic("dddddd")), None, "every book has an end");
+    assert_eq!(book.value(&ConnectFour::new("7x5".parse().unwrap())), None);
+}
+
+#[test]
+fn whatever_lies_within_the_classic_board_has_a_solver() {
+    let mut solved = 0;
+    for (width, height) in (4..=9).flat_map(|width| (4..=8).map(move |height| (width, height))) {
+        for row in 3..=5 {
+            let Ok(shape) = Shape::new(width, height, row) else { continue };
+            let mut state = u64::from(width * 10 + height);
+            let Some(mut solver) = AnySolver::of(shape) else {
+                assert!(!AnySolver::solves(shape) && (width > 7 || height > 6 || row != 4), "{shape}");
+                continue;
+            };
+            let late = shape.cells() - 6;
+            let game = (0..1000).find_map(|_| random_game(shape, late, &mut state)).unwrap();
+            let value = solver.value(&game, &mut || false).unwrap();
+            assert_eq!(value, plainly(&mut game.clone(), &mut HashMap::new()), "{shape}");
+            let columns = game.open_columns().map(|column| solver.column(&game, column, &mut || false).unwrap());
+            assert_eq!(columns.max(), Some(value), "{shape}");
+            solved += 1;
+        }
+    }
+    assert_eq!(solved, 12);
 }

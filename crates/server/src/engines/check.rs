@@ -37,6 +37,8 @@ pub struct Ability {
     pub graphs: bool,
     /// The other boards it was said to play on, if it can be told of them.
     pub others: Vec<String>,
+    /// Whether it plays the opening swap2, in the Gomoku family.
+    pub swap2: bool,
 }
 
 /// Without these nobody can play a game with it.
@@ -79,11 +81,11 @@ impl Program {
 /// Who it is and on which boards it begins a game.
 fn ask_gomocup(program: &Program, engine: &mut gomocup::Controller, end: Instant) -> Result<Ability, String> {
     let failed = |error: ControllerError| format!("does not answer: {}", one_line(&error));
-    let about = engine.about().map_err(failed)?;
+    let left = || end.saturating_duration_since(Instant::now());
     let mut squares = Vec::new();
     for side in program.squares() {
         let Ok(size) = u8::try_from(side) else { continue };
-        match engine.start_game(size, end.saturating_duration_since(Instant::now())) {
+        match engine.start_game(size, left()) {
             Ok(()) => squares.push(side),
             Err(ControllerError::Refused { .. }) => {}
             Err(error) => return Err(failed(error)),
@@ -92,6 +94,11 @@ fn ask_gomocup(program: &Program, engine: &mut gomocup::Controller, end: Instant
     if squares.is_empty() {
         return Err("cannot play: it refuses every board it was said to play on".to_string());
     }
+    // By now it has loaded whatever it has to load: if it knows the question it answers at once.
+    let about = engine.about().map_err(failed)?.unwrap_or_default();
+    let side = squares.iter().copied().find(|side| *side >= USUAL_SIDE).or(squares.last().copied());
+    let swap2 = side.and_then(|side| u8::try_from(side).ok());
+    let swap2 = swap2.is_some_and(|side| engine.knows_swap2(side, left().min(TO_SET_STONES)));
     Ok(Ability {
         title: about.name,
         version: about.version,
@@ -99,8 +106,15 @@ fn ask_gomocup(program: &Program, engine: &mut gomocup::Controller, end: Instant
         rectangles: false,
         graphs: false,
         others: Vec::new(),
+        swap2,
     })
 }
+
+/// Gomoku is played on boards of so many lines and more; some programs set no stones on smaller ones.
+const USUAL_SIDE: u16 = 15;
+
+/// To find out whether a program knows swap2. Those that do not often say nothing.
+const TO_SET_STONES: Duration = Duration::from_secs(5);
 
 fn ask(program: &Program, engine: &mut Controller, end: Instant) -> Result<Ability, String> {
     let failed = |error: ControllerError| format!("does not answer: {}", one_line(&error));
@@ -135,6 +149,7 @@ fn ask(program: &Program, engine: &mut Controller, end: Instant) -> Result<Abili
         rectangles,
         graphs,
         others: if graphs { others } else { Vec::new() },
+        swap2: false,
     };
     if ability.squares.is_empty() && ability.others.is_empty() && !rectangles {
         return Err("cannot play: it refuses every board it was said to play on".to_string());
@@ -204,6 +219,7 @@ mod tests {
             rectangles: false,
             graphs: false,
             others: Vec::new(),
+            swap2: false,
         };
         let line = |finding| Report { name: "four".to_string(), finding }.to_string();
         assert_eq!(line(Ok(ability.clone())), "four 1.2: ok, plays grid:5 to grid:7, grid:9, grid:13 to grid:14");

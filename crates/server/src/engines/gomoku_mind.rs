@@ -104,11 +104,12 @@ fn opinion(seat: Seat, analysis: &Analysis) -> Insight {
         visits,
         win_rate: rounded(idea.score.chance()),
         proven: (proven == Some(idea.mv)).then_some(true),
+        exact: None,
         line: idea.line.iter().map(ToString::to_string).collect(),
     };
     let win_rate = analysis.best().map_or(0.5, |best| rounded(best.score.chance()));
     let moves = analysis.ideas.iter().map(idea).collect();
-    Insight { seat, visits, win_rate, score: None, moves, ownership: Vec::new() }
+    Insight { seat, visits, win_rate, score: None, exact: None, moves, ownership: Vec::new() }
 }
 
 /// Which colour is better, from what White can do next.
@@ -119,10 +120,10 @@ fn choice(game: &Gomoku, seat: Seat, white: &Analysis) -> Insight {
     let idea = |choice: Choice, win_rate: f32, proven: Option<bool>| {
         let mv = game.notation(Move::Choose(choice));
         let line = std::iter::once(mv.clone()).chain(follows.iter().cloned()).collect();
-        Idea { mv, visits, win_rate: rounded(win_rate), proven, line }
+        Idea { mv, visits, win_rate: rounded(win_rate), proven, exact: None, line }
     };
     let mut moves =
         vec![idea(Choice::White, win_rate, proven), idea(Choice::Black, 1.0 - win_rate, proven.map(|wins| !wins))];
     moves.sort_by(|a, b| b.win_rate.total_cmp(&a.win_rate));
-    Insight { seat, visits, win_rate: moves[0].win_rate, score: None, moves, ownership: Vec::new() }
+    Insight { seat, visits, win_rate: moves[0].win_rate, score: None, exact: None, moves, ownership: Vec::new() }
 }

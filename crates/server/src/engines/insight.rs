@@ -27,8 +27,9 @@ pub(super) fn of<G: Game>(game: &G, seat: Seat, visits: u32, value: f32, candida
         visits: candidate.visits,
         win_rate: rounded(candidate.value),
         proven: candidate.proven,
+        exact: None,
         line: candidate.line.iter().map(|mv| game.notation(*mv)).collect(),
     };
     let moves = candidates.iter().take(MOST_MOVES).map(idea).collect();
-    Insight { seat, visits, win_rate: rounded(value), score: None, moves, ownership: Vec::new() }
+    Insight { seat, visits, win_rate: rounded(value), score: None, exact: None, moves, ownership: Vec::new() }
 }

@@ -48,6 +48,8 @@ mod aside;
 mod boards;
 mod catalogue;
 mod check;
+mod exact;
+mod four_insight;
 mod four_mind;
 mod go_mind;
 mod gomocup_mind;
@@ -63,6 +65,7 @@ pub mod routes;
 mod scoring;
 mod sessions;
 mod settings;
+mod solvers;
 mod task;
 mod waiting;
 

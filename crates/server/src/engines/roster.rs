@@ -10,6 +10,7 @@ use std::{
 use tengen_board::Spec;
 use tengen_engines::{ANY_LEVELS, LEVELS};
 use tengen_game::Refused;
+use tengen_lines::four::{Shape, solver::AnySolver};
 use tengen_matches::GameSpec;
 use tengen_wire::{EngineAbout, EngineKind};
 
@@ -20,11 +21,14 @@ use super::{
     gomocup_mind::GomocupMind,
     gomoku_mind::{self, GomokuMind},
     gtp_mind::GtpMind,
+    solvers::Solvers,
 };
 
 const GO: &str = "go";
 const FOUR: &str = "connect-four";
 const GOMOKU: &str = "gomoku";
+/// The engine for Connect Four that makes no mistake, where the game is solved.
+const FOUR_PERFECT: &str = "four:perfect";
 /// The plain engine for Gomoku, to compare others with.
 const GOMOKU_PLAIN: &str = "gomoku:mcts";
 /// About how many Elo the levels of Go stand above the first, by the matches of `docs/strength.md`. What full strength is
@@ -40,6 +44,8 @@ const USUAL_SIZE: u64 = 15;
 pub(super) struct Roster {
     built_in: Vec<BuiltIn>,
     programs: Vec<(Arc<Program>, Mutex<Checked>)>,
+    /// For every mind that plays Connect Four.
+    solvers: Arc<Solvers>,
 }
 
 #[derive(Debug)]
@@ -68,6 +74,23 @@ impl BuiltIn {
             strength: strengths.get(level - 1).copied(),
         })
     }
+
+    /// An engine without levels.
+    fn only(game: &'static str, name: &str, kind: EngineKind) -> Self {
+        Self { name: name.to_string(), game, level: None, kind, strength: None }
+    }
+
+    fn plays(&self, game: &GameSpec) -> bool {
+        let number = |option: &str, usual: u8| match game.options.get(option) {
+            Some(said) => said.as_u64().and_then(|said| u8::try_from(said).ok()).unwrap_or(0),
+            None => usual,
+        };
+        let classic = Shape::CLASSIC;
+        let (width, height, row) =
+            (number("width", classic.width()), number("height", classic.height()), number("row", classic.row()));
+        let solved = || Shape::new(width, height, row).is_ok_and(AnySolver::solves);
+        self.game == game.game && (self.kind != EngineKind::Perfect || solved())
+    }
 }
 
 /// What is known of a program.
@@ -89,16 +112,12 @@ impl Roster {
     pub(super) fn new(catalogue: Catalogue) -> Self {
         let go = BuiltIn::levels(GO, "go", LEVELS.len(), &GO_STRENGTHS);
         let gomoku = BuiltIn::levels(GOMOKU, "gomoku", gomoku_mind::FULL, &[]);
-        let plain = BuiltIn {
-            name: GOMOKU_PLAIN.to_string(),
-            game: GOMOKU,
-            level: None,
-            kind: EngineKind::Level,
-            strength: None,
-        };
-        let built_in = go.chain(BuiltIn::levels(FOUR, "four", ANY_LEVELS.len(), &[])).chain(gomoku).chain([plain]);
+        let plain = BuiltIn::only(GOMOKU, GOMOKU_PLAIN, EngineKind::Level);
+        let four = BuiltIn::levels(FOUR, "four", ANY_LEVELS.len(), &[]);
+        let perfect = BuiltIn::only(FOUR, FOUR_PERFECT, EngineKind::Perfect);
+        let built_in = go.chain(four).chain([perfect]).chain(gomoku).chain([plain]);
         let programs = catalogue.programs.into_iter().map(|program| (Arc::new(program), Mutex::new(Checked::NotYet)));
-        Self { built_in: built_in.collect(), programs: programs.collect() }
+        Self { built_in: built_in.collect(), programs: programs.collect(), solvers: Arc::default() }
     }
 
     pub(super) fn programs(&self) -> impl ExactSizeIterator<Item = &Arc<Program>> {
@@ -179,7 +198,7 @@ impl Roster {
     /// for what it is said to play.
     fn plays(&self, who: Who, game: &GameSpec) -> bool {
         match who {
-            Who::BuiltIn(at) => self.built_in[at].game == game.game,
+            Who::BuiltIn(at) => self.built_in[at].plays(game),
             Who::Program(at) => {
                 let program = &self.programs[at].0;
                 let said = |option: &str| game.options.get(option).and_then(|said| said.as_str());
@@ -188,7 +207,11 @@ impl Roster {
                     Plays::Gomoku { .. } => {
                         let size = game.options.get("size").and_then(serde_json::Value::as_u64).unwrap_or(USUAL_SIZE);
                         // The protocol has no words for the other openings.
-                        let can_open = ["free", "swap2"].contains(&said("opening").unwrap_or("free"));
+                        let can_open = match said("opening").unwrap_or("free") {
+                            "free" => true,
+                            "swap2" => self.ability(at).is_none_or(|ability| ability.swap2),
+                            _ => false,
+                        };
                         (format!("grid:{size}").parse(), "standard", can_open)
                     }
                 };
@@ -232,7 +255,8 @@ impl Roster {
             Who::BuiltIn(at) => {
                 let BuiltIn { name, game, level, .. } = &self.built_in[at];
                 match (*game, level) {
-                    (FOUR, Some(level)) => Ok(Box::new(FourMind::new(*level, seed())?)),
+                    (FOUR, Some(level)) => Ok(Box::new(FourMind::new(*level, seed(), self.solvers.clone())?)),
+                    (FOUR, None) => Ok(Box::new(FourMind::perfect(seed(), self.solvers.clone())?)),
                     (GOMOKU, Some(level)) => Ok(Box::new(GomokuMind::new(*level, seed())?)),
                     (GOMOKU, None) => Ok(Box::new(GomokuMind::plain(seed()))),
                     _ => Ok(Box::new(GoMind::new(name, seed())?)),
@@ -272,6 +296,20 @@ mod tests {
     }
 
     #[test]
+    fn nobody_is_called_perfect_where_the_game_is_not_solved() {
+        let roster = Roster::new(Catalogue::default());
+        let four = |width: u64, height: u64, row: u64| {
+            GameSpec::new("connect-four").with("width", width).with("height", height).with("row", row)
+        };
+        let is_there = |game: &GameSpec| roster.check_seat("four:perfect", game).is_ok();
+        assert!(is_there(&GameSpec::new("connect-four")) && is_there(&four(7, 6, 4)) && is_there(&four(5, 4, 4)));
+        for other in [four(8, 6, 4), four(7, 7, 4), four(7, 6, 5), four(300, 6, 4), GameSpec::new("gomoku")] {
+            assert!(!is_there(&other), "{other:?}");
+        }
+        assert_eq!(roster.list(Some(&four(8, 7, 4))).len(), ANY_LEVELS.len());
+    }
+
+    #[test]
     fn engines_are_told_without_a_sentence() {
         let roster = Roster::new(Catalogue::default());
         let about = roster.list(Some(&GameSpec::new("go")));
@@ -286,7 +324,11 @@ mod tests {
         };
         assert_eq!(told(2), level("go:3", 3, "level", Some(400)));
         assert_eq!(told(9), level("go:10", 10, "full", None));
-        assert_eq!(roster.list(Some(&GameSpec::new("connect-four"))).len(), ANY_LEVELS.len());
+        let four = roster.list(Some(&GameSpec::new("connect-four")));
+        assert_eq!((four.len(), roster.best("connect-four")), (ANY_LEVELS.len() + 1, Some("four:5")));
+        let perfect = serde_json::json!({"name": "four:perfect", "game": "connect-four", "kind": "perfect",
+            "available": true, "analyses": true});
+        assert_eq!(serde_json::to_value(&four[5]).unwrap(), perfect);
         let gomoku = roster.list(Some(&GameSpec::new("gomoku")));
         let names: Vec<&str> = gomoku.iter().map(|about| about.name.as_str()).collect();
         assert_eq!((names[0], names[9], names[10], names.len()), ("gomoku:1", "gomoku:10", "gomoku:mcts", 11));

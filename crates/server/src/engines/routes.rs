@@ -21,6 +21,12 @@ pub struct Wanted {
     pub board: Option<String>,
     /// Only those that play it by these rules.
     pub rules: Option<String>,
+    /// Only those that play it with so many columns, where the game says how many.
+    pub width: Option<u8>,
+    /// Only those that play it with so many rows, where the game says how many.
+    pub height: Option<u8>,
+    /// Only those that play it with so many in a row, where the game says how many.
+    pub row: Option<u8>,
 }
 
 /// The same address for the API's description.
@@ -32,8 +38,14 @@ pub struct EnginesApi;
 #[utoipa::path(get, path = "/api/engines", tag = "engines", params(Wanted), responses((status = 200, body = Vec<EngineAbout>)))]
 pub async fn engines(State(engines): State<Engines>, Query(wanted): Query<Wanted>) -> Json<Vec<EngineAbout>> {
     let spec = wanted.game.map(|game| {
-        let options = [("board", wanted.board), ("rules", wanted.rules)];
-        let said = |(name, value): (&str, Option<String>)| Some((name.to_string(), Value::String(value?)));
+        let options = [
+            ("board", wanted.board.map(Value::from)),
+            ("rules", wanted.rules.map(Value::from)),
+            ("width", wanted.width.map(Value::from)),
+            ("height", wanted.height.map(Value::from)),
+            ("row", wanted.row.map(Value::from)),
+        ];
+        let said = |(name, value): (&str, Option<Value>)| Some((name.to_string(), value?));
         GameSpec { game, options: options.into_iter().filter_map(said).collect::<Map<_, _>>() }
     });
     Json(engines.list(spec.as_ref()))

@@ -46,8 +46,8 @@ async fn who_cannot_be_started_is_listed_and_cannot_be_chosen() {
     assert_eq!(known[10..], [("nobody", false), ("far", false), ("fake", true)]);
     assert_eq!(engines.list(Some(&go("grid:13"))).len(), 12, "said to play there, and refuses to");
     assert_eq!(engines.list(Some(&go("sphere:92"))).len(), 10);
-    assert_eq!(engines.list(Some(&GameSpec::new("connect-four"))).len(), 5);
-    assert_eq!(engines.list(None).len(), 29, "10 for Go, 5 for Connect Four, 11 for Gomoku and 3 programs");
+    assert_eq!(engines.list(Some(&GameSpec::new("connect-four"))).len(), 6);
+    assert_eq!(engines.list(None).len(), 30, "10 for Go, 6 for Connect Four, 11 for Gomoku and 3 programs");
 
     let refused = |engine: &str| engines.check_seat(engine, &go("grid:9")).unwrap_err().to_string();
     assert_eq!(refused("nobody"), "engine_unavailable engine=\"nobody\"");
@@ -217,10 +217,8 @@ async fn a_gomocup_program_sits_down_and_plays() {
     let engines = engines(&brain(&folder.0, ":"));
     assert_eq!(engines.checked().await[0].to_string(), "brain 3: ok, plays grid:13 to grid:16");
     let gomoku = |size: u32, opening: &str| GameSpec::new("gomoku").with("size", size).with("opening", opening);
-    for opening in ["free", "swap2"] {
-        assert_eq!(engines.check_seat("brain", &gomoku(15, opening)), Ok(()));
-    }
-    for spec in [gomoku(19, "free"), gomoku(15, "pro"), go("grid:15")] {
+    assert_eq!(engines.check_seat("brain", &gomoku(15, "free")), Ok(()));
+    for spec in [gomoku(19, "free"), gomoku(15, "pro"), gomoku(15, "swap2"), go("grid:15")] {
         assert_eq!(engines.check_seat("brain", &spec).unwrap_err().code, "engine_cannot_play", "{spec:?}");
     }
     let spec = gomoku(15, "free");
@@ -229,6 +227,23 @@ async fn a_gomocup_program_sits_down_and_plays() {
         assert_eq!(answer, Answer::Move(stone.to_string()), "it hears single moves and keeps what it knows");
     }
     assert_eq!(ask(&engines, "brain", BLACK, table(&spec, &["a1"])).await, Answer::Waits, "not its turn");
+}
+
+#[tokio::test]
+async fn a_gomocup_program_that_sets_three_stones_knows_swap2() {
+    let folder = Folder::new("gomocup-swap2");
+    let engines = engines(&brain(&folder.0, "[ $word = DONE ] && a='1,1 2,2 3,3'"));
+    engines.checked().await;
+    let spec = GameSpec::new("gomoku").with("opening", "swap2");
+    assert_eq!(engines.check_seat("brain", &spec), Ok(()));
+    // Whoever asks for single stones gets them; a program that was started in between is asked for the next.
+    for (moves, stone) in [(&[][..], "b2"), (&["b2"], "c3"), (&["b2", "c3"], "d4")] {
+        let mut table = table(&spec, &[]);
+        for mv in moves {
+            table.play(BLACK, mv).unwrap();
+        }
+        assert_eq!(ask(&engines, "brain", BLACK, table).await, Answer::Move(stone.to_string()));
+    }
 }
 
 #[tokio::test]

@@ -15,6 +15,7 @@ const WHITE = '#fbf8f1';
 const SEAL = '#d0452c';
 const LIT = '#2f6fd0';
 const HINT = '#2f7a5c';
+const WORSE = '#5d6068';
 
 /** All marks of a look, in the order in which they are drawn. */
 export function marksOf(
@@ -38,9 +39,15 @@ export function marksOf(
     if (sure < 0.08 || (stone(point) !== undefined && (stone(point) === 'b') === value > 0)) return;
     put(point, 'square', 0.18 + 0.42 * sure, value > 0 ? BLACK : WHITE, 0.25 + 0.6 * sure);
   });
-  for (const { point, weight, label } of look.hints ?? []) {
-    put(point, 'disc', 0.94, HINT, 0.42 + 0.5 * weight);
+  for (const { point, weight, label, worse } of look.hints ?? []) {
+    put(point, 'disc', 0.94, worse ? WORSE : HINT, worse ? 0.9 : 0.42 + 0.5 * weight);
     if (label) put(point, 'text', 0.8, WHITE, 1, label);
+  }
+  for (const { point, by, label, strong } of look.threats ?? []) {
+    // Squares: whatever is round on a board is a stone.
+    if (strong) put(point, 'square', 0.66, SEAL);
+    put(point, 'square', 0.52, by === 'b' ? BLACK : WHITE);
+    put(point, 'text', 0.82, by === 'b' ? WHITE : BLACK, 1, label);
   }
   for (const point of look.lit?.liberties ?? []) put(point, 'disc', 0.3, LIT, 0.9);
   for (const point of look.lit?.points ?? []) put(point, 'ring', 1.05, LIT);

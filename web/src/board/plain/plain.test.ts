@@ -79,6 +79,21 @@ describe('marks', () => {
     expect(marksOf({ ...look, playable: undefined }, { hover: 0 })).toEqual([]);
   });
 
+  it('show threats as squares with a number, framed where nothing stops them', () => {
+    const threats = [
+      { point: 1, by: 'b', label: '3', strong: false },
+      { point: 2, by: 'w', label: '5', strong: true },
+    ];
+    const drawn = marksOf({ ...bare, threats }, {}).map(({ kind, point, text }) => [kind, point, text]);
+    expect(drawn).toEqual([
+      ['square', 1, undefined],
+      ['text', 1, '3'],
+      ['square', 2, undefined],
+      ['square', 2, undefined],
+      ['text', 2, '5'],
+    ]);
+  });
+
   it('mark territory on empty points and on dead stones only', () => {
     const counted = marksOf({ ...bare, owners: 'bbbbbbbbb', dead: [3] }, {});
     expect(counted.map(({ point }) => point)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);

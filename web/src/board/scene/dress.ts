@@ -2,7 +2,7 @@ import type { Color } from 'three';
 import type { Form } from '../form/form';
 import { RIM, rimLabels, starPoints } from '../form/rim';
 import { ORIGIN, add, type Vec } from '../form/space';
-import type { Look, Style } from '../look';
+import type { Hint, Look, Style } from '../look';
 import type { Letter } from './letters';
 import type { Mark } from './marks';
 import { INK, type Matter } from './palette';
@@ -66,6 +66,7 @@ class Dresser {
     const hinted = new Set(look.hints?.map(({ point }) => point));
     look.ownership?.forEach((value, point) => hinted.has(point) || this.#ownership(point, value));
     look.hints?.forEach((hint) => this.#hint(hint));
+    look.threats?.forEach((threat) => this.#threat(threat));
     this.#chain();
     for (let point = 0; point < form.shape.points; point++) this.#stone(point);
     this.#ghosts();
@@ -235,18 +236,28 @@ class Dresser {
     });
   }
 
-  #hint({ point, weight, label }: { point: number; weight: number; label?: string | undefined }): void {
+  #hint({ point, weight, label, worse }: Hint): void {
     const { form } = this;
     const radius = form.stones[point]! * 0.94;
-    this.#put(point, { kind: 'disc', radius, colour: INK.hint, opacity: 0.45 + 0.5 * weight });
+    const [colour, opacity] = worse ? [INK.worse, 0.9] : [INK.hint, 0.45 + 0.5 * weight];
+    this.#put(point, { kind: 'disc', radius, colour, opacity });
     if (label)
       this.#letters.push({
         text: label,
         ...this.#on(point),
         size: radius * 0.62,
-        room: radius * 1.75,
+        room: radius * 1.5,
         colour: INK.white,
       });
+  }
+
+  #threat({ point, by, label, strong }: NonNullable<Look['threats']>[number]): void {
+    const radius = this.form.stones[point]!;
+    const [own, other] = by === 'b' ? [INK.black, INK.white] : [INK.white, INK.black];
+    // Squares: whatever is round on a board is a stone.
+    if (strong) this.#put(point, { kind: 'square', radius: radius * 0.66, colour: INK.seal });
+    this.#put(point, { kind: 'square', radius: radius * 0.52, colour: own });
+    this.#letters.push({ text: label, ...this.#on(point), size: radius * 0.56, colour: other });
   }
 
   #on(point: number): Pick<Letter, 'place' | 'facing' | 'sided' | 'lift'> {

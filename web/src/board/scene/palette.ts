@@ -44,6 +44,7 @@ export const INK = {
   seal: colour('#c4351d'),
   sealOnDark: colour('#ff7a5c'),
   hint: colour('#2f7a5c'),
+  worse: colour('#5d6068'),
   lit: colour('#2f6fd0'),
   liberty: colour('#2f6fd0'),
   cursor: colour('#1d5fc4'),

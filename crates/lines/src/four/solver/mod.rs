@@ -26,8 +26,13 @@
 //! are kept in tables (`table`); columns are ordered by the rows they promise (`order`); and strategies of Connect Four
 //! bound the score of many positions without any search (`zugzwang`). The start of the classic board takes 186
 //! million positions and no opening book; `cargo run --release -p tengen-lines --example solve` measures it.
+//!
+//! Who cannot wait for that takes a solver [`with_book`](Solver::with_book), which looks openings up. [`AnySolver`] is for
+//! boards that are known only when a game begins.
 
+mod any;
 mod bits;
+mod book;
 mod order;
 mod search;
 mod table;
@@ -41,6 +46,8 @@ use bits::Bits;
 use search::Search;
 use tengen_game::{Game, Seat, Turn};
 
+pub use any::AnySolver;
+pub use book::Book;
 pub use value::Value;
 
 /// For the classic board.
@@ -50,6 +57,7 @@ pub type ClassicSolver = Solver<7, 6>;
 #[derive(Debug, Clone)]
 pub struct Solver<const W: u32, const H: u32> {
     search: Search<W, H>,
+    book: Option<&'static Book>,
 }
 
 /// Why there is no value.
@@ -64,6 +72,12 @@ pub enum Unsolved {
     /// The game is over.
     #[error("the game is over")]
     GameOver,
+    /// The column takes no disc.
+    #[error("column {column} takes no disc")]
+    Full {
+        /// Which.
+        column: Column,
+    },
     /// The caller said to stop.
     #[error("the search was stopped")]
     Stopped,
@@ -80,8 +94,20 @@ impl<const W: u32, const H: u32> Solver<W, H> {
     /// A solver that knows nothing yet, with 17 MB of memory.
     #[must_use]
     pub fn new() -> Self {
+        Self::with_memory(TABLE_BYTES)
+    }
+
+    /// A solver that knows nothing yet, with so many bytes for the first half of the game.
+    #[must_use]
+    pub fn with_memory(bytes: usize) -> Self {
         let () = Self::FITS;
-        Self { search: Search::new(TABLE_BYTES) }
+        Self { search: Search::new(bytes), book: None }
+    }
+
+    /// Looks openings of the classic board up instead of searching.
+    #[must_use]
+    pub fn with_book(self) -> Self {
+        Self { book: Some(Book::classic()), ..self }
     }
 
     /// How many positions it has looked at so far.
@@ -96,6 +122,13 @@ impl<const W: u32, const H: u32> Solver<W, H> {
     /// If the game is over or on another board, or the search was stopped.
     pub fn value(&mut self, game: &ConnectFour, stop: &mut dyn FnMut() -> bool) -> Result<Value, Unsolved> {
         let bits = bits_of(game)?;
+        match self.book.and_then(|book| book.value(game)) {
+            Some(value) => Ok(value),
+            None => self.value_of(bits, stop),
+        }
+    }
+
+    fn value_of(&mut self, bits: Bits<W, H>, stop: &mut dyn FnMut() -> bool) -> Result<Value, Unsolved> {
         let score = self.search.score(bits, stop).map_err(|_| Unsolved::Stopped)?;
         Ok(Value::of_score(score, bits.discs(), Bits::<W, H>::CELLS))
     }
@@ -111,18 +144,30 @@ impl<const W: u32, const H: u32> Solver<W, H> {
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<Vec<(Column, Value)>, Unsolved> {
         bits_of::<W, H>(game)?;
-        let mut values = Vec::new();
-        for column in game.open_columns() {
-            let mut after = game.clone();
-            after.play(Move::Drop(column));
-            let value = match after.turn() {
-                Turn::Over(outcome) if outcome.winner().is_some() => Value::Win { plies: 1 },
-                Turn::Over(_) => Value::Draw,
-                Turn::Of(_) => self.value(&after, stop)?.before(),
-            };
-            values.push((column, value));
+        game.open_columns().map(|column| Ok((column, self.column(game, column, stop)?))).collect()
+    }
+
+    /// What one column is worth to the seat to move. `stop` is asked about every millisecond.
+    ///
+    /// # Errors
+    /// If the column takes no disc, the game is over or on another board, or the search was stopped.
+    pub fn column(
+        &mut self,
+        game: &ConnectFour,
+        column: Column,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<Value, Unsolved> {
+        bits_of::<W, H>(game)?;
+        if !game.open_columns().any(|open| open == column) {
+            return Err(Unsolved::Full { column });
         }
-        Ok(values)
+        let mut after = game.clone();
+        after.play(Move::Drop(column));
+        match after.turn() {
+            Turn::Over(outcome) if outcome.winner().is_some() => Ok(Value::Win { plies: 1 }),
+            Turn::Over(_) => Ok(Value::Draw),
+            Turn::Of(_) => Ok(self.value(&after, stop)?.before()),
+        }
     }
 }
 
