@@ -55,6 +55,7 @@ describe('every main page', () => {
     games: '/games',
     review: '/review',
     people: '/people',
+    puzzles: '/puzzles',
     settings: '/settings',
     'sign-in': '/sign-in',
     help: '/help/go',

@@ -80,12 +80,18 @@ fn an_analysis_has_the_best_moves_in_order_and_its_proof_stands_up() {
         assert_eq!(game.check(idea.mv), Ok(()));
     }
     assert!(analysis.depth >= 2 && analysis.nodes > 1000, "{analysis:?}");
+    // Each has positions of its own, and together they have no more than there are.
+    let nodes: Vec<u64> = analysis.ideas.iter().map(|idea| idea.nodes).collect();
+    assert!(nodes.iter().all(|nodes| *nodes > 0) && nodes[0] != nodes[1] && nodes[1] != nodes[2], "{nodes:?}");
+    assert!(nodes.iter().sum::<u64>() <= analysis.nodes, "{nodes:?} of {}", analysis.nodes);
+    assert!(analysis.ideas.iter().all(|idea| (1..=analysis.depth + 1).contains(&idea.depth)), "{analysis:?}");
     assert!(depths.borrow().len() > 1 && depths.borrow().is_sorted());
     let won = after("renju", "h8h9i8i9j8j9");
     let analysis = mind(BRIEF, 1).analyse(&won, 1, &Budget::default());
     let proof = analysis.proof.unwrap();
     assert_eq!((proof.check(&won), proof.plies()), (Ok(()), 3));
     assert_eq!(analysis.ideas[0].score, Score::Wins(3));
+    assert!(analysis.nodes > 0 && analysis.ideas[0].nodes == analysis.nodes && analysis.ideas[0].depth == 3);
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! The one command: `tengen play`, `tengen serve`, `tengen admin`, `tengen bot`, `tengen soak`, `tengen board`, `tengen sgf`, `tengen gtp`, `tengen gtp-check`, `tengen gomocup`,
-//! `tengen match`, `tengen bench`.
+//! The one command: `tengen play`, `tengen serve`, `tengen admin`, `tengen bot`, `tengen soak`, `tengen board`, `tengen sgf`, `tengen record`, `tengen gtp`, `tengen gtp-check`, `tengen gomocup`,
+//! `tengen match`, `tengen solve`, `tengen puzzles`, `tengen bench`.
 //!
 //! Each subcommand is a module with its options and one function that runs it. What they share: [`boards`] turns a spec
 //! or a file into a board, [`players`] turns a name into somebody who moves.
@@ -17,9 +17,12 @@ mod gtp_check;
 mod pages;
 mod play;
 mod players;
+mod puzzles;
+mod record;
 mod serve;
 mod sgf;
 mod soak;
+mod solve;
 mod terminal;
 
 use std::process::ExitCode;
@@ -48,6 +51,9 @@ enum Command {
     /// Show, check or convert a game record
     #[command(after_help = sgf::EXAMPLES)]
     Sgf(sgf::Options),
+    /// Write a game of Gomoku in another notation
+    #[command(after_help = record::EXAMPLES)]
+    Record(record::Options),
     /// Be an engine for other programs: the Go Text Protocol on standard input or a socket
     #[command(after_help = players::help(gtp::EXAMPLES))]
     Gtp(gtp::Options),
@@ -60,6 +66,12 @@ enum Command {
     /// Let two engines play many games, and tell which is stronger by how much
     #[command(name = "match", after_help = format!("{}\n\n{}", players::help(contest::EXAMPLES), gomoku::GUIDE))]
     Contest(Box<contest::Options>),
+    /// Make puzzles for Gomoku, "find the win", from games of the engine against itself
+    #[command(after_help = puzzles::EXAMPLES)]
+    Puzzles(puzzles::Options),
+    /// Find forced wins in positions of Gomoku, and check them against every defence
+    #[command(after_help = solve::EXAMPLES)]
+    Solve(solve::Options),
     /// Look after a server's data: people, bans, checks, backups
     #[command(after_help = admin::EXAMPLES)]
     Admin(Box<admin::Options>),
@@ -80,10 +92,13 @@ fn main() -> ExitCode {
         Command::Serve(options) => serve::run(*options),
         Command::Board(options) => board::run(&options),
         Command::Sgf(options) => sgf::run(&options),
+        Command::Record(options) => record::run(&options),
         Command::Gtp(options) => gtp::run(options),
         Command::GtpCheck(options) => gtp_check::run(&options),
         Command::Gomocup(options) => gomocup::run(&options),
         Command::Contest(options) => contest::run(&options),
+        Command::Puzzles(options) => puzzles::run(&options),
+        Command::Solve(options) => solve::run(&options),
         Command::Admin(options) => admin::run(*options),
         Command::Bot(options) => bot::run(&options),
         Command::Soak(options) => soak::run(&options),

@@ -7,7 +7,7 @@ use tengen_matches::{BoardShape, GameSpec, Games, KINDS};
 use crate::{
     board, ok, play,
     question::{self, Do, read},
-    record,
+    record, threats,
 };
 
 /// How many boards stay known. Whoever adopts more than these at once asks for trouble; a board is some kilobytes.
@@ -36,9 +36,13 @@ impl Desk {
             Do::View => ok(play::view(self, &read(question)?)?),
             Do::Why => ok(play::why(self, &read(question)?, &read(question)?)?),
             Do::Group => ok(play::group(self, &read(question)?, &read(question)?)?),
+            Do::Threats => ok(threats::threats(self, &read(question)?)?),
+            Do::Defend => ok(threats::defend(self, &read(question)?, &read(question)?)?),
             Do::Fold => ok(play::fold(self, read(question)?)?),
-            Do::ReadSgf => ok(record::read(self, read(question)?)?),
-            Do::WriteSgf => ok(record::write(self, &read(question)?)?),
+            Do::ReadRecord => ok(record::read(self, read(question)?)?),
+            Do::WriteRecord => {
+                ok(record::write(self, &read(question)?, read::<question::WriteRecord>(question)?.format)?)
+            }
         })
     }
 

@@ -19,7 +19,7 @@
 //!
 //! What it refuses to do: panic. No question does that, however it was made; properties in `tests/hostile.rs` say so.
 //!
-//! Where to go next: `desk.rs` is who answers; `play.rs`, `board/` and `record/` are what there is to know.
+//! Where to go next: `desk.rs` is who answers; `play.rs`, `threats.rs`, `board/` and `record/` are what there is to know.
 
 #[cfg(target_arch = "wasm32")]
 mod abi;
@@ -28,8 +28,10 @@ mod desk;
 mod play;
 pub mod question;
 pub mod record;
+mod threats;
 
 pub use play::Viewed;
+pub use threats::{Defended, Fate, Makes, Refuge, SeenThreat, Threats};
 
 use std::cell::RefCell;
 

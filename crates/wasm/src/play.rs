@@ -32,7 +32,7 @@ pub(crate) fn group(desk: &mut Desk, after: &After, of: &question::Group) -> Res
 }
 
 /// The table after these moves; a refusal says which of them it is about.
-fn play(desk: &mut Desk, After { game, moves }: &After) -> Result<(GameSpec, Box<dyn Table>), Refused> {
+pub(crate) fn play(desk: &mut Desk, After { game, moves }: &After) -> Result<(GameSpec, Box<dyn Table>), Refused> {
     let (game, mut table) = desk.open(game)?;
     for (ply, (seat, mv)) in moves.iter().enumerate() {
         table.play(*seat, mv).map_err(|refused| refused.with("ply", ply))?;

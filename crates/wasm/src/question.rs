@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, de::DeserializeOwned};
 use tengen_game::{Refused, Seat};
-use tengen_matches::{BoardShape, Entry, GameSpec, MatchSpec};
+use tengen_matches::{BoardShape, Entry, GameSpec, MatchSpec, RecordFormat};
 
 /// What is to be done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -29,12 +29,16 @@ pub enum Do {
     Why,
     /// What [a point](Group) belongs to, such as a chain and its liberties; nothing where there is none.
     Group,
+    /// Where stones threaten in a game of Gomoku [after some moves](After): [`Threats`](crate::Threats).
+    Threats,
+    /// What the defence says to [an attack](Defend) in a game of Gomoku: [`Defended`](crate::Defended).
+    Defend,
     /// [A match](Fold) as its log tells it: a [`MatchView`](tengen_matches::MatchView).
     Fold,
-    /// Reads [a record of Go](ReadSgf): [`Recorded`](crate::record::Recorded).
-    ReadSgf,
-    /// Writes a [`Recorded`](crate::record::Recorded) game: a text.
-    WriteSgf,
+    /// Reads [a record](ReadRecord) of whatever kind: [`Recorded`](crate::record::Recorded).
+    ReadRecord,
+    /// Writes a [`Recorded`](crate::record::Recorded) game in a [format](WriteRecord): a text.
+    WriteRecord,
 }
 
 /// What is to be done, of all that a question says.
@@ -134,6 +138,14 @@ pub struct Group {
     pub point: u32,
 }
 
+/// An attack by whoever is to move.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Defend {
+    /// The move.
+    #[serde(rename = "move")]
+    pub mv: String,
+}
+
 /// A match and its log.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Fold {
@@ -146,9 +158,10 @@ pub struct Fold {
     pub upto: Option<u32>,
 }
 
-/// A file with a record.
+/// A file with a record: SGF of Go or Gomoku, PSQ, our JSON of Gomoku, the line of Gomoku or of Connect Four. Which of them,
+/// its content tells.
 #[derive(Debug, Clone, Deserialize)]
-pub struct ReadSgf {
+pub struct ReadRecord {
     /// The file, if it is known to be text.
     #[serde(default)]
     pub text: Option<String>,
@@ -158,4 +171,11 @@ pub struct ReadSgf {
     /// Which game of the file, from 0.
     #[serde(default)]
     pub tree: usize,
+}
+
+/// How a record becomes a file. JSON is not written here: a [`Recorded`](crate::record::Recorded) game is JSON.
+#[derive(Debug, Clone, Copy, Deserialize)]
+pub struct WriteRecord {
+    /// One of the formats of the game.
+    pub format: RecordFormat,
 }

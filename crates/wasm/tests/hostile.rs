@@ -13,7 +13,7 @@ fn is_answer(answer: &Value) -> bool {
         .is_some_and(|answer| answer.len() == 1 && (answer.contains_key("ok") || answer.contains_key("refused")))
 }
 
-const DEEDS: [&str; 12] = [
+const DEEDS: &[&str] = &[
     "games",
     "board",
     "adopt",
@@ -24,18 +24,18 @@ const DEEDS: [&str; 12] = [
     "why",
     "group",
     "fold",
-    "read_sgf",
-    "write_sgf",
+    "read_record",
+    "write_record",
 ];
 
 /// Everything that questions have, and what they have in it.
-const KEYS: [&str; 34] = [
+const KEYS: &[&str] = &[
     "board", "shape", "text", "name", "format", "points", "edges", "names", "game", "moves", "seat", "move", "point",
     "spec", "entries", "upto", "base64", "tree", "nodes", "players", "result", "about", "parent", "comment", "marks",
     "sign", "n", "at", "event", "layout", "handicap", "flat", "komi", "rules",
 ];
 
-const WORDS: [&str; 32] = [
+const WORDS: &[&str] = &[
     "go",
     "connect-four",
     "grid:3",
@@ -68,6 +68,20 @@ const WORDS: [&str; 32] = [
     "{\"points\":2,\"edges\":[[0,1]]}",
     "(;GM[1]SZ[5];B[aa];W[bb](;AB[cc]C[x])(;B[aa]))",
     "KDtCW2FhXSk=",
+    "gomoku",
+    "h8",
+    "white",
+    "add",
+    "swap2",
+    "renju",
+    "sgf",
+    "psq",
+    "txt",
+    "B+R",
+    "1. h8 g7 2. e11 add 3. -- a1",
+    "Piskvorky 15x15, 0:0, 0\n8,8,0\n",
+    "4444 2+time",
+    "(;GM[4]RU[renju,opening=swap2];B[hh];W[gi];B[ee](;TNGC[add])(;TNGC[black];AB[aa])(;W[aa]))",
 ];
 
 fn leaf() -> impl Strategy<Value = Value> {
@@ -101,10 +115,16 @@ fn plausible() -> impl Strategy<Value = Value> {
         json!({"game": "go", "board": "grid:4", "black": ["A1"], "white": ["B2"], "first": "w"}),
         json!({"game": "go", "board": "hex:1", "handicap": 5}),
         json!({"game": "connect-four", "width": 4, "height": 4, "row": 3}),
+        json!({"game": "gomoku", "size": 5}),
+        json!({"game": "gomoku", "size": 7, "rules": "renju", "opening": "swap2"}),
     ];
     let game = || select(games.to_vec());
     let word = || select(WORDS.to_vec());
-    let point = || select(vec!["A1", "B2", "C3", "A2", "B1", "1", "5", "9", "pass", "a", "b", "resign", "accept"]);
+    let point = || {
+        select(vec![
+            "A1", "B2", "C3", "A2", "B1", "1", "5", "9", "pass", "a", "b", "resign", "accept", "white", "black", "add",
+        ])
+    };
     let moves = vec((0u8..3, point()), 0..20);
     let node = (0u32..8, 0u8..3, point(), any::<[bool; 4]>(), 0u32..12, game()).prop_map(
         |(parent, seat, mv, [moves, marks, says, own], point, game)| {
@@ -135,7 +155,9 @@ fn plausible() -> impl Strategy<Value = Value> {
                 json!({"do": deed, "game": game, "moves": moves, "seat": seat, "move": mv, "point": point})
             }
         ),
-        (game(), nodes).prop_map(|(game, nodes)| json!({"do": "write_sgf", "game": game, "nodes": nodes})),
+        (game(), nodes, select(vec!["sgf", "psq", "txt", "json"]), word()).prop_map(|(game, nodes, format, result)| {
+            json!({"do": "write_record", "format": format, "game": game, "nodes": nodes, "result": result})
+        }),
         (vec([-9.0..9.0f64, -9.0..9.0, -9.0..9.0], 0..9), vec((0u64..9, 0u64..9), 0..12))
             .prop_map(|(points, edges)| json!({"do": "inspect", "points": points, "edges": edges})),
         (word(), vec((0u32..5, 0u32..5), 0..8), vec([-9.0..9.0f32, -9.0..9.0, -9.0..9.0], 0..5)).prop_map(
@@ -172,16 +194,46 @@ proptest! {
 
     #[test]
     fn torn_records(text in "(\\(;GM\\[1\\]SZ\\[5\\])([;()BWAECLTKO\\[\\]a-e:]|B\\[..\\]|;W\\[[a-e]{2}\\]|;AB\\[[a-e]{2}\\]){0,40}") {
-        let answer = heard(json!({"do": "read_sgf", "text": text}).to_string().as_bytes());
+        let answer = heard(json!({"do": "read_record", "text": text}).to_string().as_bytes());
         prop_assert!(is_answer(&answer));
+    }
+
+    #[test]
+    fn torn_records_of_gomoku(text in "(\\(;GM\\[4\\]SZ\\[7\\](RU\\[(renju|caro),opening=swap[12]?\\])?)\
+        ([;()BWCTKO\\[\\]a-g:]|;B\\[[a-g]{2}\\]|;W\\[[a-g]{2}\\]|;TNGC\\[(white|black|add)\\]|;AB\\[[a-g]{2}\\]|LB\\[[a-g]{2}:x\\]){0,40}") {
+        let mut answer = heard(json!({"do": "read_record", "text": text}).to_string().as_bytes());
+        prop_assert!(is_answer(&answer));
+        // What was read is written, in every format, and reads back.
+        if let Some(mut record) = answer.get_mut("ok").map(Value::take) {
+            record["do"] = json!("write_record");
+            for format in ["sgf", "psq", "txt"] {
+                record["format"] = json!(format);
+                let written = heard(record.to_string().as_bytes());
+                prop_assert!(written["ok"].is_string(), "{}", written);
+                let again = heard(json!({"do": "read_record", "text": written["ok"]}).to_string().as_bytes());
+                prop_assert!(again["ok"].is_object(), "{}: {}", written, again);
+                if format == "sgf" {
+                    prop_assert_eq!(&again["ok"]["nodes"], &record["nodes"]);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn torn_lines(text in "(1\\. )?(([a-h][1-9]|white|black|add|--|[0-9]{1,3}\\.?|resign|draw|[BW12]\\+(five|time|)|\\*)[ \n]){0,30}",
+            psq in "Piskvorky (15x15|7x7|x), 0:0, [012]\n(([0-9]{1,2},[0-9]{1,2}(,[0-9]{1,3})?|Ai|0)\r?\n){0,30}") {
+        for file in [text, psq] {
+            let answer = heard(json!({"do": "read_record", "text": file}).to_string().as_bytes());
+            prop_assert!(is_answer(&answer));
+        }
     }
 }
 
 #[test]
 fn brackets_without_end_do_not_reach_the_bottom_of_the_stack() {
-    let deep = format!("{{\"do\":\"write_sgf\",\"about\":{}", "[".repeat(200_000));
+    let deep = format!("{{\"do\":\"write_record\",\"about\":{}", "[".repeat(200_000));
     assert_eq!(heard(deep.as_bytes())["refused"]["code"], "bad_question");
     let record = format!("{}{}", "(;B[aa]".repeat(60_000), ")".repeat(60_000));
-    let question = json!({"do": "read_sgf", "text": record}).to_string();
+    let question = json!({"do": "read_record", "text": record}).to_string();
     assert_eq!(heard(question.as_bytes())["refused"]["code"], "record_too_large");
 }

@@ -9,13 +9,28 @@ fn ok(question: &Value) -> Value {
 }
 
 fn read(text: &str) -> Value {
-    ok(&json!({"do": "read_sgf", "text": text}))
+    ok(&json!({"do": "read_record", "text": text}))
 }
 
 fn write(record: &Value) -> String {
+    write_as(record, "sgf")
+}
+
+fn write_as(record: &Value, format: &str) -> String {
     let mut question = record.clone();
-    question["do"] = json!("write_sgf");
+    (question["do"], question["format"]) = (json!("write_record"), json!(format));
     ok(&question).as_str().unwrap().to_string()
+}
+
+fn refused(question: &Value) -> Value {
+    let answer: Value = serde_json::from_slice(&tengen_wasm::answer(question.to_string().as_bytes())).unwrap();
+    answer["refused"].clone()
+}
+
+/// Who makes which move along the first nodes.
+fn moves(record: &Value) -> Vec<(u64, &str)> {
+    let nodes = record["nodes"].as_array().unwrap();
+    nodes.iter().filter_map(|node| Some((node["seat"].as_u64()?, node["move"].as_str()?))).collect()
 }
 
 /// The stones at a node, found as a client finds them: the game of the nearest node that has one, and the moves since.
@@ -124,7 +139,7 @@ fn other_boards_and_other_character_sets() {
     assert_eq!((&record["game"]["board"], &record["nodes"][2]["move"]), (&json!("torus:5"), &json!("14")));
     assert_eq!(read(&write(&record)), record);
     // A name of two characters in Shift_JIS.
-    let shusaku = ok(&json!({"do": "read_sgf", "base64": "KDtHTVsxXVNaWzldQ0FbU2hpZnRfSklTXVBCW49HjfRdKQ=="}));
+    let shusaku = ok(&json!({"do": "read_record", "base64": "KDtHTVsxXVNaWzldQ0FbU2hpZnRfSklTXVBCW49HjfRdKQ=="}));
     assert_eq!(shusaku["players"][0]["name"], "秀策");
 }
 
@@ -141,19 +156,137 @@ fn giving_up_is_told_by_the_result() {
 
 #[test]
 fn what_is_no_record_is_refused() {
-    let refused = |question: Value| -> Value {
-        let answer: Value = serde_json::from_slice(&tengen_wasm::answer(question.to_string().as_bytes())).unwrap();
-        answer["refused"].clone()
-    };
-    let text = |text: &str| refused(json!({"do": "read_sgf", "text": text}));
-    assert_eq!(text("1. e4 e5")["code"], "not_a_record");
+    let text = |text: &str| refused(&json!({"do": "read_record", "text": text}));
+    for nothing in ["", "hello", "Dear Ai, 1. h8", "{\"nodes\": 3"] {
+        assert_eq!(text(nothing)["code"], "not_a_record", "{nothing}");
+    }
     assert_eq!(text("(;GM[2])"), json!({"code": "record_of_another_game", "params": {"game": "2"}}));
     assert_eq!(text("(;SZ[0])"), json!({"code": "record_board_size", "params": {"text": "0"}}));
-    assert_eq!(refused(json!({"do": "read_sgf", "base64": "!"}))["code"], "not_a_record");
-    let second = json!({"do": "read_sgf", "text": "(;SZ[9])(;SZ[9])", "tree": 2});
-    assert_eq!(refused(second), json!({"code": "no_such_record", "params": {"tree": 2, "trees": 2}}));
-    let orphan = json!({"do": "write_sgf", "game": {"game": "go"}, "nodes": [{}, {"parent": 7}]});
-    assert_eq!(refused(orphan), json!({"code": "bad_node", "params": {"node": 1}}));
-    let four = json!({"do": "write_sgf", "game": {"game": "connect-four"}, "nodes": []});
-    assert_eq!(refused(four)["code"], "record_of_another_game");
+    assert_eq!(refused(&json!({"do": "read_record", "base64": "!"}))["code"], "not_a_record");
+    let second = json!({"do": "read_record", "text": "(;SZ[9])(;SZ[9])", "tree": 2});
+    assert_eq!(refused(&second), json!({"code": "no_such_record", "params": {"tree": 2, "trees": 2}}));
+    let orphan = json!({"do": "write_record", "format": "sgf", "game": {"game": "go"}, "nodes": [{}, {"parent": 7}]});
+    assert_eq!(refused(&orphan), json!({"code": "bad_node", "params": {"node": 1}}));
+    let four = json!({"do": "write_record", "format": "sgf", "game": {"game": "connect-four"}, "nodes": []});
+    let params = json!({"format": "sgf", "game": "connect-four", "formats": "txt, json"});
+    assert_eq!(refused(&four), json!({"code": "no_such_format", "params": params}));
+}
+
+const SWAP2: &str = "(;FF[4]GM[4]SZ[15]RU[renju,opening=swap2]PB[Bo]BR[2k]PW[Ai]EV[Cup]RE[B+T]C[Hello]\
+    ;B[hh];W[gi]C[near]TR[hh]LB[aa:A];B[ee](;TNGC[black];W[ii](;B[jj])(;B[ii]C[taken];W[kk]))(;TNGC[add];W[aa];B[bb]))";
+
+#[test]
+fn gomoku_in_sgf_with_choices_and_variations() {
+    let record = read(SWAP2);
+    assert_eq!(record["game"], json!({"game": "gomoku", "size": 15, "rules": "renju", "opening": "swap2"}));
+    assert_eq!(record["players"], json!([{"name": "Ai"}, {"name": "Bo", "rank": "2k"}]), "seat 1 took Black");
+    assert_eq!((&record["result"], &record["about"]), (&json!("B+T"), &json!({"event": "Cup"})));
+    let expected = json!([
+        {"comment": "Hello"},
+        {"parent": 0, "seat": 0, "move": "h8"},
+        {"parent": 1, "seat": 0, "move": "g7", "comment": "near",
+         "marks": [{"point": 112, "sign": "triangle"}, {"point": 210, "sign": "label", "text": "A"}]},
+        {"parent": 2, "seat": 0, "move": "e11"},
+        {"parent": 3, "seat": 1, "move": "black"},
+        {"parent": 4, "seat": 0, "move": "i7"},
+        {"parent": 5, "seat": 1, "move": "j6"},
+        {"parent": 3, "seat": 1, "move": "add"},
+        {"parent": 7, "seat": 1, "move": "a15"},
+        {"parent": 8, "seat": 1, "move": "b14"},
+    ]);
+    assert_eq!(record["nodes"], expected);
+    // A stone on a stone begins no variation.
+    assert_eq!(record["warnings"], json!([{"node": 5, "text": "i7 is occupied by White; the variation was left out"}]));
+    let mut kept = record.clone();
+    kept["warnings"] = json!([]);
+    assert_eq!(read(&write(&record)), kept);
+    assert_eq!(write_as(&record, "txt"), "1. h8 g7 2. e11 black 3. -- i7 4. j6 B+time\n");
+    let psq = write_as(&record, "psq");
+    assert_eq!(psq, "Piskvorky 15x15, 0:0, 1\n8,8,0\n7,7,0\n5,11,0\n9,7,0\n10,6,0\nAi\nBo\n0\n");
+    // The last position of the main line, as the rules have it.
+    let moves = &moves(&record)[..6];
+    let view = ok(&json!({"do": "view", "game": record["game"], "moves": moves}));
+    assert_eq!(view["view"]["picture"]["colours"], "wb");
+}
+
+#[test]
+fn gomoku_in_every_other_format() {
+    let psq = read("Piskvorky 20x20, 11:11, 1\r\n8,8,250\r\n9,9,13\r\nSwine\r\nPela\r\n0\r\n");
+    assert_eq!(psq["game"], json!({"game": "gomoku", "size": 20, "rules": "standard", "opening": "free"}));
+    assert_eq!(psq["players"], json!([{"name": "Pela"}, {"name": "Swine"}]), "seat 0 is who began");
+    assert_eq!(moves(&psq), [(0, "h8"), (1, "i9")]);
+
+    let line = read("1. h8 g7 2. e11 white 3. -- i7 W+resign");
+    assert_eq!((&line["game"]["opening"], &line["result"]), (&json!("swap2"), &json!("W+R")));
+    assert_eq!(moves(&line), [(0, "h8"), (0, "g7"), (0, "e11"), (1, "white"), (1, "i7")]);
+    assert_eq!(write_as(&line, "txt"), "1. h8 g7 2. e11 white 3. -- i7 W+resign\n");
+
+    let ours = read(
+        r#"{"game": "gomoku", "size": 9, "rules": "caro", "players": ["Ai", ""], "moves": ["a1"], "result": "draw"}"#,
+    );
+    assert_eq!((&ours["game"]["size"], &ours["players"]), (&json!(9), &json!([{"name": "Ai"}, {}])));
+    assert_eq!(ours["result"], "Draw");
+    // Names in the character set of old Windows.
+    let base64 = "UGlza3ZvcmtpIDE1eDE1LCAwOjAsIDAKOCw4CkL4ZQpCbwo=";
+    assert_eq!(refused(&json!({"do": "read_record", "base64": base64}))["code"], "not_a_record", "Piskvorki");
+    let base64 = "UGlza3Zvcmt5IDE1eDE1LCAwOjAsIDAKOCw4CkL4ZQpCbwo=";
+    assert_eq!(ok(&json!({"do": "read_record", "base64": base64}))["players"][0]["name"], "Bøe");
+}
+
+#[test]
+fn connect_four_is_its_digits() {
+    let record = read("44 5\n6 2+time");
+    assert_eq!(record["game"], json!({"game": "connect-four", "width": 7, "height": 6, "row": 4}));
+    assert_eq!(moves(&record), [(0, "d"), (1, "d"), (0, "e"), (1, "f")]);
+    assert_eq!((&record["result"], write_as(&record, "txt").as_str()), (&json!("W+T"), "4456 2+time\n"));
+    assert_eq!(read("91")["game"]["width"], 9);
+    let won = json!({"game": {"game": "connect-four"}, "result": "B+", "nodes": [{}]});
+    assert_eq!(write_as(&won, "txt"), "1+\n");
+}
+
+#[test]
+fn what_is_wrong_with_a_file_is_told_with_its_place_and_why() {
+    for (text, code, params) in [
+        ("Piskvorky 15x15, 0:0, 0\n8,8\n8,8\n", "occupied", json!({"point": "h8", "by": "b", "line": 3, "column": 1})),
+        (
+            "Piskvorky 15x15, 0:0, 0\n8,8\n16,1\n",
+            "off_board",
+            json!({"point": "p1", "size": 15, "line": 3, "column": 1}),
+        ),
+        ("Piskvorky 30x30, 0:0, 0\n", "bad_size", json!({"size": 30, "least": 5, "most": 22, "line": 1, "column": 1})),
+        ("Piskvorky 15x19, 0:0, 0\n", "record_board_size", json!({"text": "15x19", "line": 1, "column": 1})),
+        ("1. h8 g7\n2. what", "record_word", json!({"text": "what", "line": 2, "column": 4})),
+        ("1. h8 g7 3. a1", "record_pairs", json!({"line": 1, "column": 10})),
+        ("h8 g7 W+five", "record_result", json!({"said": "W+five", "line": 1, "column": 7})),
+        ("(;GM[4]RU[Martian])", "unknown_rules", json!({"rules": "Martian", "line": 1, "column": 2})),
+        ("(;GM[4]\n;B[hh]\n;B[ii])", "record_colour", json!({"found": "b", "line": 3, "column": 1})),
+        ("(;GM[4]AB[hh])", "record_set_up", json!({"line": 1, "column": 2})),
+        (
+            "(;GM[4]SZ[7]RU[standard,opening=long-pro])",
+            "opening_needs_room",
+            json!({"least": 8, "size": 7, "line": 1, "column": 2}),
+        ),
+        ("(;SZ[9])(;GM[4];B[hh];W[hh])", "occupied", json!({"point": "h8", "by": "b", "line": 1, "column": 22})),
+        (
+            "{\"game\": \"gomoku\",\n \"size\": 15, \"moves\": [\"h8\", \"h8\"]}",
+            "occupied",
+            json!({"point": "h8", "by": "b", "line": 2, "column": 30}),
+        ),
+        ("{\"game\": \"gomoku\",\n \"size\": 15,", "not_a_record", json!({"line": 2, "column": 12})),
+        (
+            "{\"game\": \"hex\", \"size\": 11, \"moves\": []}",
+            "record_of_another_game",
+            json!({"game": "hex", "line": 1, "column": 10}),
+        ),
+        ("4444\n444", "record_full_column", json!({"text": "d", "line": 2, "column": 3})),
+    ] {
+        let tree = usize::from(text.contains(")("));
+        let found = refused(&json!({"do": "read_record", "text": text, "tree": tree}));
+        assert_eq!(found["code"], code, "{text}: {found}");
+        assert_eq!(found["params"], params, "{text}");
+    }
+    let long = "h8 ".repeat(400_000);
+    assert_eq!(refused(&json!({"do": "read_record", "text": long}))["code"], "record_too_large");
+    let second = json!({"do": "read_record", "text": "1. h8", "tree": 1});
+    assert_eq!(refused(&second), json!({"code": "no_such_record", "params": {"tree": 1, "trees": 1}}));
 }

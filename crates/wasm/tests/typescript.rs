@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, env, fs};
 
 use tengen_game::Group;
 use tengen_wasm::{
-    Viewed,
+    Defended, Fate, Makes, Refuge, SeenThreat, Threats, Viewed,
     board::{BoardRead, Counts, Inspection},
     record::{About, PointMark, RecordNode, RecordPlayer, RecordWarning, Recorded, Sign},
 };
@@ -55,6 +55,12 @@ fn typescript() -> String {
     let (mut written, mut parts) = (Written::default(), Parts::default());
     written.declare::<Viewed>(&mut parts);
     written.declare::<Group>(&mut parts);
+    written.declare::<Threats>(&mut parts);
+    written.declare::<SeenThreat>(&mut parts);
+    written.declare::<Makes>(&mut parts);
+    written.declare::<Defended>(&mut parts);
+    written.declare::<Fate>(&mut parts);
+    written.declare::<Refuge>(&mut parts);
     written.declare::<BoardRead>(&mut parts);
     written.declare::<Inspection>(&mut parts);
     written.declare::<Counts>(&mut parts);

@@ -1,14 +1,24 @@
 import { Fault } from '../api';
-import type { BoardShape, Entry, GameSpec, Kind, MatchSpec, MatchView, Refused, Seat } from '../wire';
+import type {
+  BoardShape,
+  Entry,
+  GameSpec,
+  Kind,
+  MatchSpec,
+  MatchView,
+  RecordFormat,
+  Refused,
+  Seat,
+} from '../wire';
 import wasm from './core.wasm?url';
-import type { BoardRead, Group, Inspection, Recorded, Viewed } from './types';
+import type { BoardRead, Defended, Group, Inspection, Recorded, Threats, Viewed } from './types';
 
 export type * from './types';
 
 /** Who made which move. */
 export type Moves = readonly (readonly [Seat, string])[];
 
-/** What a head of a record may leave out, as `writeSgf` takes it. */
+/** What a head of a record may leave out, as `writeRecord` takes it. */
 export type Writable = Pick<Recorded, 'game'> & Partial<Recorded>;
 
 /** What the module exports (crates/wasm/src/abi.rs). */
@@ -64,19 +74,30 @@ export class Core {
   group = (game: GameSpec, moves: Moves, point: number) =>
     this.#ask<Group | null>('group', { game, moves, point });
 
+  /** Where stones threaten in a game of Gomoku, and the win by fours of whoever is to move. */
+  threats = (game: GameSpec, moves: Moves) => this.#ask<Threats>('threats', { game, moves });
+
+  /** What the defence says to an attack of whoever is to move in a game of Gomoku. */
+  defend = (game: GameSpec, moves: Moves, move: string) =>
+    this.#ask<Defended>('defend', { game, moves, move });
+
   /** A match as its log tells it, up to an event or to the end. */
   fold = (spec: MatchSpec, entries: readonly Entry[], upto?: number) =>
     this.#ask<MatchView>('fold', { spec, entries, upto });
 
-  /** Reads a record of Go: a text, or the bytes of a file in any character set. Which of several games, from 0. */
-  readSgf = (file: string | Uint8Array, tree = 0) =>
+  /**
+   * Reads a record of any game, whatever kind of file it is: a text, or the bytes of a file in any character set. Which of
+   * several games, from 0.
+   */
+  readRecord = (file: string | Uint8Array, tree = 0) =>
     this.#ask<Recorded>(
-      'read_sgf',
+      'read_record',
       typeof file === 'string' ? { text: file, tree } : { base64: base64(file), tree },
     );
 
-  /** Writes a record of Go. */
-  writeSgf = (record: Writable) => this.#ask<string>('write_sgf', record);
+  /** Writes a record in one of the formats of its game, all but JSON: a record is that already. */
+  writeRecord = (record: Writable, format: RecordFormat) =>
+    this.#ask<string>('write_record', { ...record, format });
 
   #ask<T>(what: string, rest: object = {}): T {
     const { memory, alloc, free, call } = this.#exports;

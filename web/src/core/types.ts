@@ -19,6 +19,45 @@ export type Group = {
   liberties: Array<number>;
 };
 
+/** The threats of a position. */
+export type Threats = {
+  /** Where a stone makes a threat, for both colours. */
+  seen: Array<SeenThreat>;
+  /** The win by fours of whoever is to move, if a short look finds one: attacks and answers in turn, the five last. */
+  win?: Array<string>;
+};
+
+/** A point where a stone makes a threat, were it that colour's turn. */
+export type SeenThreat = {
+  /** The point, from 0. */
+  point: number;
+  /** Whose stone: `b` or `w`. */
+  by: string;
+  /** What it makes. */
+  makes: Makes;
+};
+
+/** What a stone makes; two fours at once are as good as an open four. */
+export type Makes = 'five' | 'open_four' | 'four' | 'open_three';
+
+/** What the defence says to an attack. */
+export type Defended = {
+  /** How it fares. */
+  fate: Fate;
+  /** The answer that holds out longest, or that shows why the attack does not win. */
+  answer?: string;
+  /** How many fours are still to come before the five, if the attack wins. */
+  fours?: number;
+  /** How the defence gets away, if it does. */
+  escape?: Refuge;
+};
+
+/** How a defence fares: the attack has made five, it wins by fours whatever the answer, or it does not. */
+export type Fate = 'beaten' | 'delays' | 'stands';
+
+/** How a defence gets away: by five or fours of its own, with time since there was no four, by stopping it, or perhaps. */
+export type Refuge = 'five' | 'fours' | 'time' | 'stop' | 'unclear';
+
 /** A board out of a file. */
 export type BoardRead = {
   /** The board. */
@@ -55,13 +94,13 @@ export type Counts = {
   degrees: Array<[number, number]>;
 };
 
-/** A record of a game of Go. */
+/** A record of a game. */
 export type Recorded = {
   /** The game before its first move. */
   game: GameSpec;
   /** Its board, if no spec makes it; it is known by its name from now on. */
   shape?: BoardShape;
-  /** Who plays, Black first. */
+  /** Who plays: seat 0, which is Black in Go, and seat 1. */
   players: [RecordPlayer, RecordPlayer];
   /** How it ended, as records say it: `B+3.5`, `W+R`. */
   result?: string;

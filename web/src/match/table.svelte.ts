@@ -1,6 +1,8 @@
 import type { Look } from '../board/look';
+import type { Threats } from '../core/types';
 import { complain, say } from '../notices.svelte';
 import { settings } from '../settings.svelte';
+import { hasThreats, threatMarks } from '../threats/threats';
 import type { Choice, Seat, View } from '../wire';
 import { refusal, t } from '../words/index.svelte';
 import type { Advice } from './help.svelte';
@@ -14,6 +16,8 @@ export class AtTheBoard {
   selected = $state.raw<{ choice: Choice; point: number }>();
   lit = $state.raw<Look['lit']>();
   numbers = $state(false);
+  /** Whether threats are marked. */
+  threats = $state(false);
   /** What is said to who does not see the board. */
   said = $state('');
 
@@ -38,6 +42,16 @@ export class AtTheBoard {
   readonly latest = $derived.by(
     () => this.back === undefined || this.back >= (this.match.view?.moves.length ?? 0),
   );
+
+  /** The threats of the position that is shown, while they are wanted. */
+  readonly threatened = $derived.by((): Threats | undefined => {
+    const { rules, spec, view } = this.match;
+    if (!this.threats || !rules || !spec || !view || !hasThreats(spec.game.game)) return undefined;
+    return rules.threats(spec.game, view.moves.slice(0, this.ply));
+  });
+
+  /** The letter of whoever is to move in the position that is shown. */
+  readonly turn = $derived.by(() => this.shown?.picture.colours[this.shown.awaited[0] ?? -1]);
 
   /** Whether a click can be a move of ours now. */
   readonly mayMove = $derived.by(() => {
@@ -71,6 +85,7 @@ export class AtTheBoard {
     }
     if (picture.forbidden) look.labels = new Map(picture.forbidden.map((point) => [point, '×']));
     if (this.numbers) look.labels = numbers(view.moves.slice(0, this.ply), shape.names);
+    if (this.threatened) look.threats = threatMarks(this.threatened, this.turn);
     const { insight, kind } = this.advice;
     if (insight && this.latest) {
       if (kind === 'estimate' && insight.ownership) look.ownership = insight.ownership;

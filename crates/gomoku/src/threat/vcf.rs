@@ -13,6 +13,8 @@ pub struct Vcf {
     /// Where there is no win with so many attacks: the hash, whose place is its low bits, and the attacks in its top bits.
     failed: Vec<(u64, u8)>,
     nodes: u64,
+    /// In all searches together.
+    looked: u64,
     most: u64,
     given_up: bool,
     /// Lists to use again, so that a search does not allocate.
@@ -34,7 +36,7 @@ const PLACES: usize = 1 << 16;
 
 impl Default for Vcf {
     fn default() -> Self {
-        Self { failed: vec![(0, 0); PLACES], nodes: 0, most: u64::MAX, given_up: false, spare: Vec::new() }
+        Self { failed: vec![(0, 0); PLACES], nodes: 0, looked: 0, most: u64::MAX, given_up: false, spare: Vec::new() }
     }
 }
 
@@ -66,8 +68,14 @@ impl Vcf {
         self.nodes
     }
 
+    /// How many positions all searches together looked at.
+    pub(crate) fn looked(&self) -> u64 {
+        self.looked
+    }
+
     fn attack(&mut self, position: &mut Position, attacks: u8) -> Option<Fours> {
         self.nodes += 1;
+        self.looked += 1;
         let (own, other) = (position.turn(), !position.turn());
         if let Some(first) = position.first_of(own, Kind::Five) {
             return Some(Fours { first, plies: 1 });
@@ -177,7 +185,7 @@ pub(super) fn stops(position: &mut Position, five: Cell) -> Vec<Cell> {
 }
 
 /// The fours of a colour, the strongest first; if it must block, only those that do.
-fn fours(position: &mut Position, own: Colour, must_block: bool, out: &mut Vec<Cell>) {
+pub(super) fn fours(position: &mut Position, own: Colour, must_block: bool, out: &mut Vec<Cell>) {
     if must_block {
         position.blocks(out);
         out.retain(|cell| position.makes_four(own, *cell));

@@ -56,6 +56,17 @@ impl Win {
         1 + listed + self.otherwise.as_deref().map_or(0, Self::size)
     }
 
+    /// Every cell that the defender uses in it.
+    pub(crate) fn answer_cells(&self, out: &mut Vec<Cell>) {
+        for (answer, win) in &self.answers {
+            out.push(Cell::of(*answer));
+            win.answer_cells(out);
+        }
+        if let Some(win) = &self.otherwise {
+            win.answer_cells(out);
+        }
+    }
+
     /// Every cell that either side uses in it.
     pub(crate) fn cells(&self, out: &mut Vec<Cell>) {
         out.push(Cell::of(self.attack));

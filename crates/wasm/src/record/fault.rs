@@ -1,7 +1,14 @@
 //! Why a file is no record.
 
-use tengen_game::Refused;
+use tengen_game::{Playable, Refused};
 use tengen_go::record::RecordError;
+use tengen_lines::{
+    four::{self, ConnectFour, record},
+    gomoku::{
+        BadSetup, Gomoku, LARGEST, SMALLEST, UnknownRules,
+        record::{At, Contradiction, Fault, ReadError},
+    },
+};
 use tengen_matches::board_fault;
 use tengen_sgf::{Place, SgfError};
 
@@ -31,4 +38,54 @@ pub(super) fn of_record(error: &RecordError) -> Refused {
         RecordError::Board(error) => board_fault::of_board("", error),
         RecordError::Graph(error) => board_fault::of_json(error.clone()),
     }
+}
+
+pub(super) fn of_gomoku(ReadError { at, fault }: ReadError) -> Refused {
+    let refused = match fault {
+        Fault::Word { text } | Fault::Stone { text } | Fault::AfterVerdict { text } => {
+            Refused::new("record_word").with("text", text)
+        }
+        Fault::Refused { refusal, .. } => Gomoku::default().refused(refusal),
+        Fault::Colour { found, .. } => {
+            Refused::new("record_colour").with("found", found.letter().to_ascii_lowercase().to_string())
+        }
+        Fault::Verdict(Contradiction::Otherwise { said, .. } | Contradiction::NoRow { said }) => {
+            Refused::new("record_result").with("said", said.to_string())
+        }
+        Fault::NotAVerdict { text } => Refused::new("record_result").with("said", text),
+        Fault::Number { .. } | Fault::NoGap | Fault::Gap => Refused::new("record_pairs"),
+        Fault::Rules(UnknownRules { text }) => Refused::new("unknown_rules").with("rules", text),
+        Fault::Setup(BadSetup::Size { size }) => {
+            Refused::new("bad_size").with("size", size).with("least", SMALLEST).with("most", LARGEST)
+        }
+        Fault::Setup(BadSetup::Opening { least, size, .. }) => {
+            Refused::new("opening_needs_room").with("least", least).with("size", size)
+        }
+        Fault::OtherGame { game } => Refused::new("record_of_another_game").with("game", game),
+        Fault::Size { text } => Refused::new("record_board_size").with("text", text),
+        Fault::Json { .. } | Fault::NoHeader => Refused::new("not_a_record"),
+        Fault::Sgf(error) => return of_sgf(&error),
+        Fault::SetUp => Refused::new("record_set_up"),
+        Fault::TooLong { most } => Refused::new("record_too_large").with("most", most),
+    };
+    match at {
+        At::Place(place) => at_place(refused, &place),
+        At::Node(node) => refused.with("node", node),
+        At::File => refused,
+    }
+}
+
+pub(super) fn of_four(record::ReadError { at, fault }: record::ReadError) -> Refused {
+    let refused = match fault {
+        record::Fault::Word { text } | record::Fault::AfterVerdict { text } => {
+            Refused::new("record_word").with("text", text)
+        }
+        // Its own code: the place has a column, too.
+        record::Fault::Refused(four::Refusal::ColumnFull { column }) => {
+            Refused::new("record_full_column").with("text", column.to_string())
+        }
+        record::Fault::Refused(refusal) => ConnectFour::default().refused(refusal),
+        record::Fault::Verdict { said } => Refused::new("record_result").with("said", said.to_string()),
+    };
+    at_place(refused, &at)
 }

@@ -1,26 +1,33 @@
-//! Records of Go as the browser has them: a list of nodes, each with its move, its words and its marks.
+//! Records as the browser has them: a list of nodes, each with its move, its words and its marks.
 //!
 //! The list is flat, and each node says which one it follows: a game of three hundred moves as nested JSON would be
 //! nested six hundred deep, and readers of JSON stop long before that, for good reasons.
 //!
 //! A client shows any node by asking for a view: of the game in the nearest node above that has one, after the moves on
-//! the way from there. Most records have only one game, in the root. Where stones are set up in the middle, or a move is
-//! not allowed, a node has a game of its own, which begins with the position that came of it.
+//! the way from there. Most records have only one game, in the root. Where a record of Go sets stones up in the middle, or
+//! a move is not allowed, a node has a game of its own, which begins with the position that came of it.
+//!
+//! [`any`] finds out what a file is; `go_*`, `gomoku_*` and [`four`] read and write the records of each game.
 
+mod any;
 mod base64;
 mod fault;
-mod read;
-mod setup;
-mod write;
+mod four;
+mod go_read;
+mod go_setup;
+mod go_write;
+mod gomoku_head;
+mod gomoku_read;
+mod gomoku_write;
+mod main_line;
 
-pub(crate) use read::read;
-pub(crate) use write::write;
+pub(crate) use any::{read, write};
 
 use serde::{Deserialize, Serialize};
 use tengen_game::Seat;
 use tengen_matches::{BoardShape, GameSpec};
 
-/// A record of a game of Go.
+/// A record of a game.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Recorded {
@@ -30,7 +37,7 @@ pub struct Recorded {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub shape: Option<BoardShape>,
-    /// Who plays, Black first.
+    /// Who plays: seat 0, which is Black in Go, and seat 1.
     #[serde(default)]
     pub players: [RecordPlayer; 2],
     /// How it ended, as records say it: `B+3.5`, `W+R`.
@@ -51,6 +58,22 @@ pub struct Recorded {
     #[serde(default)]
     #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"))]
     pub warnings: Vec<RecordWarning>,
+}
+
+impl Recorded {
+    /// A game and its nodes, and nothing at its head.
+    fn of_nodes(game: GameSpec, nodes: Vec<RecordNode>) -> Self {
+        Self {
+            game,
+            shape: None,
+            players: Default::default(),
+            result: None,
+            about: About::default(),
+            nodes,
+            trees: 1,
+            warnings: Vec::new(),
+        }
+    }
 }
 
 /// Somebody who plays in a record.

@@ -10,7 +10,7 @@ use tengen_sgf::{Collection, Ident, Node, NodeId, Tree, Value};
 use super::{About, RecordNode, RecordPlayer, Recorded, Sign};
 use crate::desk::Desk;
 
-pub(crate) fn write(desk: &mut Desk, recorded: &Recorded) -> Result<String, Refused> {
+pub(super) fn write(desk: &mut Desk, recorded: &Recorded) -> Result<String, Refused> {
     if let Some(shape) = &recorded.shape {
         desk.adopt(shape)?;
     }

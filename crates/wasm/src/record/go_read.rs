@@ -7,29 +7,20 @@ use tengen_go::{
     record::{Heading, Mark, Player, Record},
 };
 use tengen_matches::BoardShape;
-use tengen_sgf::{Ident, Limits, NodeId, ReadOptions};
+use tengen_sgf::{Ident, NodeId, Reading};
 
-use super::{About, PointMark, RecordNode, RecordPlayer, RecordWarning, Recorded, Sign, base64, fault, setup};
-use crate::{desk::Desk, question::ReadSgf};
-
-/// A browser shows no more, and a page that waits for a file to be read stands still.
-const LIMITS: Limits = Limits { bytes: 4 << 20, nodes: 50_000, values: 200_000, properties: 256, depth: 10_000 };
+use super::{
+    About, PointMark, RecordNode, RecordPlayer, RecordWarning, Recorded, Sign,
+    any::{MOST_WARNINGS, repairs},
+    fault, go_setup,
+};
+use crate::desk::Desk;
 
 /// How many nodes of one record may have games of their own. Each is worked out from the root.
 const MOST_GAMES: usize = 500;
 
-/// More warnings than anybody reads.
-const MOST_WARNINGS: usize = 100;
-
-pub(crate) fn read(desk: &mut Desk, ReadSgf { text, base64, tree }: ReadSgf) -> Result<Recorded, Refused> {
-    let file = text.map(String::into_bytes).or_else(|| base64::decode(&base64?));
-    let file = file.ok_or_else(|| Refused::new("not_a_record"))?;
-    let reading = tengen_sgf::read(&file, ReadOptions { strict: false, limits: LIMITS });
-    let mut reading = reading.map_err(|error| fault::of_sgf(&error))?;
+pub(super) fn read(desk: &mut Desk, mut reading: Reading, tree: usize) -> Result<Recorded, Refused> {
     let trees = reading.collection.trees.len();
-    if tree >= trees {
-        return Err(Refused::new("no_such_record").with("tree", tree).with("trees", trees));
-    }
     let (record, faults) =
         Record::read(reading.collection.trees.swap_remove(tree)).map_err(|error| fault::of_record(&error))?;
 
@@ -38,16 +29,10 @@ pub(crate) fn read(desk: &mut Desk, ReadSgf { text, base64, tree }: ReadSgf) -> 
     if let Some(shape) = &shape {
         desk.adopt(shape)?;
     }
-    let (game, table) = desk.open(&setup::spec(record.setup()))?;
+    let (game, table) = desk.open(&go_setup::spec(record.setup()))?;
     let mut pass = Pass { desk, record: &record, table, games: 0, way: Vec::new() };
     let nodes = pass.nodes()?;
 
-    let repairs = reading.warnings.iter().map(|warning| RecordWarning {
-        node: None,
-        line: Some(warning.at.line as u32),
-        column: Some(warning.at.column as u32),
-        text: format!("{}; {}", warning.fault, warning.fault.repair()),
-    });
     let oddities = faults.into_iter().chain(record.check()).map(|warning| RecordWarning {
         node: Some(warning.number as u32),
         line: None,
@@ -55,7 +40,7 @@ pub(crate) fn read(desk: &mut Desk, ReadSgf { text, base64, tree }: ReadSgf) -> 
         text: format!("{}; {}", warning.fault, warning.fault.repair()),
     });
     let (players, result, about) = heading(record.heading());
-    let warnings = repairs.chain(oddities).take(MOST_WARNINGS).collect();
+    let warnings = repairs(&reading).chain(oddities).take(MOST_WARNINGS).collect();
     Ok(Recorded { game, shape, players, result, about, nodes, trees: trees as u32, warnings })
 }
 
@@ -173,7 +158,7 @@ impl Pass<'_> {
         if self.games > MOST_GAMES {
             return Err(Refused::new("record_too_large").with("most", MOST_GAMES));
         }
-        let game = setup::spec(&self.record.game_at(id).as_setup());
+        let game = go_setup::spec(&self.record.game_at(id).as_setup());
         // A position that no game can begin with is left out: the game before goes on there.
         let Ok((game, table)) = self.desk.open(&game) else { return Ok(Step::Nothing) };
         node.game = Some(game);

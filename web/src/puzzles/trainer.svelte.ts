@@ -1,0 +1,166 @@
+import type { Look } from '../board/look';
+import type { Core, Defended } from '../core/core';
+import { click, moveAt, playable } from '../match/picks';
+import { complain, say } from '../notices.svelte';
+import { settings } from '../settings.svelte';
+import type { BoardShape, Choice, Seat, View } from '../wire';
+import { refusal } from '../words/index.svelte';
+import { kept } from './kept.svelte';
+import { movesOf, type Puzzle } from './puzzles';
+
+type Made = readonly [Seat, string];
+
+/** An attack that does not win, and what the defence says to it. */
+export interface Mistake {
+  move: string;
+  defended: Defended;
+}
+
+/**
+ * Somebody at a puzzle: attacks are judged by the rules at once, and the defence answers.
+ *
+ * Every attack that wins by fours is right, whether or not it is the one that the file has.
+ */
+export class Trainer {
+  /** What was played since the puzzle began, both sides. */
+  made = $state.raw<readonly Made[]>([]);
+  mistake = $state.raw<Mistake>();
+  /** How many fours are still to come, as the defence said last. */
+  left = $state<number>();
+  done = $state(false);
+  hinted = $state<string>();
+  selected = $state.raw<{ choice: Choice; point: number }>();
+  /** The solution from here, and how much of it is shown. */
+  solution = $state.raw<{ line: readonly Made[]; shown: number }>();
+  /** Whether there was a mistake or help. */
+  #stumbled = false;
+  /** What was there before the mistake. */
+  #before: readonly Made[] = [];
+
+  constructor(
+    readonly puzzle: Puzzle,
+    readonly rules: Core,
+    readonly shape: BoardShape,
+  ) {}
+
+  readonly moves = $derived.by(() => [
+    ...movesOf(this.puzzle),
+    ...this.made,
+    ...(this.solution?.line.slice(0, this.solution.shown) ?? []),
+  ]);
+  readonly view: View = $derived.by(() => this.rules.view(this.puzzle.game, this.moves).view);
+
+  /** Whether a stone can be placed now. */
+  readonly open = $derived.by(() => !this.mistake && !this.done && !this.solution);
+
+  readonly look: Look = $derived.by(() => {
+    const { picture } = this.view;
+    const point = (move: string) => this.shape.names.indexOf(move);
+    const since = this.moves.slice(movesOf(this.puzzle).length);
+    const labels = new Map(since.map(([, move], index) => [point(move), String(index + 1)]));
+    for (const forbidden of picture.forbidden ?? []) labels.set(forbidden, '×');
+    return {
+      shape: this.shape,
+      stones: picture.stones,
+      last: picture.last,
+      row: picture.row,
+      labels,
+      selected: this.selected?.point,
+      hints: this.hinted === undefined ? undefined : [{ point: point(this.hinted), weight: 1, label: '?' }],
+      playable: this.open ? playable(this.view) : new Set(),
+      ghost: this.open ? this.puzzle.side : undefined,
+    };
+  });
+
+  pick(point: number): void {
+    if (!this.open) return;
+    const choice = moveAt(this.view, point);
+    if (!choice) return this.#refuse(point);
+    if (click(choice, this.selected?.choice.move, settings.confirm) === 'select') {
+      this.selected = { choice, point };
+    } else this.play(choice.move);
+  }
+
+  #refuse(point: number): void {
+    this.selected = undefined;
+    const seat = this.view.awaited[0];
+    const move = this.shape.names[point];
+    if (seat === undefined || move === undefined) return;
+    const refused = this.rules.why(this.puzzle.game, this.moves, seat, move);
+    if (refused) say(refusal(refused), 'error');
+  }
+
+  /** An attack, and the answer of the defence. */
+  play(move: string): void {
+    const seat = this.view.awaited[0];
+    if (!this.open || seat === undefined) return;
+    this.selected = this.hinted = undefined;
+    try {
+      const defended = this.rules.defend(this.puzzle.game, this.moves, move);
+      const { fate, answer } = defended;
+      this.#before = this.made;
+      const made: Made[] = [...this.made, [seat, move]];
+      if (answer !== undefined) made.push([1 - seat, answer]);
+      this.made = made;
+      if (fate === 'delays') this.left = defended.fours;
+      else if (fate === 'stands') {
+        this.mistake = { move, defended };
+        this.#stumble();
+      } else {
+        this.done = true;
+        kept.solve(this.puzzle.id, !this.#stumbled);
+      }
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  #stumble(): void {
+    this.#stumbled = true;
+    kept.stumbled(this.puzzle.id);
+  }
+
+  /** Takes a mistake back. */
+  retry(): void {
+    if (!this.mistake) return;
+    this.made = this.#before;
+    this.mistake = undefined;
+  }
+
+  /** Begins again. */
+  restart(): void {
+    this.made = [];
+    this.mistake = this.left = this.hinted = this.selected = this.solution = undefined;
+    this.done = false;
+  }
+
+  /** The win from here: who plays what. */
+  #win(): Made[] {
+    const seat = this.view.awaited[0] ?? 0;
+    const { win } = this.rules.threats(this.puzzle.game, this.moves);
+    return (win ?? []).map((move, index) => [index % 2 === 0 ? seat : 1 - seat, move] as const);
+  }
+
+  /** Marks the next point. */
+  hint(): void {
+    if (!this.open) return;
+    this.#stumble();
+    this.hinted = this.#win()[0]?.[1];
+  }
+
+  /** Shows the solution from here, its first stone to begin with. */
+  show(): void {
+    this.retry();
+    if (this.done || this.solution) return;
+    this.#stumble();
+    this.selected = this.hinted = undefined;
+    this.solution = { line: this.#win(), shown: 1 };
+  }
+
+  step(by: number): void {
+    const { solution } = this;
+    if (!solution) return;
+    const shown = Math.min(Math.max(solution.shown + by, 0), solution.line.length);
+    this.solution = { ...solution, shown };
+  }
+}
