@@ -1,20 +1,24 @@
-//! Any bytes as records of the Gomoku family and as a game of Connect Four: read without a panic; what comes of a record
+//! Any bytes as records of the Gomoku family and of Connect Four, and as discs: read without a panic; what comes of a record
 //! is written so that it reads back as the same, in every format; what is refused changes nothing; and every game can be
 //! taken back to its first state.
 //!
-//! The first byte chooses the rules and what the rest is.
+//! The first byte chooses the rules and what the rest is; besides, the rest is read as a file of which nobody says what it
+//! is.
 
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use tengen_game::Game;
-use tengen_lines::four::{Column, ConnectFour, Move as Drop};
-use tengen_lines::gomoku::record::{Record, json, line, psq, sgf};
+use tengen_lines::four::{Column, ConnectFour, Move as Drop, Shape, record as columns};
+use tengen_lines::gomoku::record::{Record, json, line, psq, read, sgf};
 use tengen_lines::gomoku::{Gomoku, Opening, Rules, Setup, Winning};
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((&choice, rest)) = bytes.split_first() else { return };
     let text = String::from_utf8_lossy(rest);
+    if let Ok(record) = read(rest) {
+        same_again(&record);
+    }
     let (_, winning) = Winning::NAMED[usize::from(choice / 8) % 5];
     let (_, opening) = Opening::NAMED[usize::from(choice / 40) % 6];
     let record = match choice % 8 {
@@ -22,7 +26,10 @@ fuzz_target!(|bytes: &[u8]| {
         2 | 3 => json::read(&text).ok(),
         4 => psq::read(&text, winning).ok(),
         5 | 6 => sgf::read(rest).ok(),
-        _ => return drop_discs(rest),
+        _ => {
+            drop_discs(rest);
+            return count_columns(&text, choice);
+        }
     };
     if let Some(record) = record {
         same_again(&record);
@@ -43,6 +50,14 @@ fn take_back(mut game: Gomoku) {
     let start = Gomoku::new(game.setup());
     while game.undo() {}
     assert!(game == start && game.hash() == start.hash());
+}
+
+fn count_columns(text: &str, choice: u8) {
+    let wide = Shape::new(4 + choice / 8 % 13, 5, 4).expect("a shape");
+    for record in [columns::read_usual(text), columns::read(text, wide)].into_iter().flatten() {
+        let written = columns::write(&record);
+        assert_eq!(columns::read(&written, record.game().shape()), Ok(record));
+    }
 }
 
 fn drop_discs(bytes: &[u8]) {

@@ -9,7 +9,7 @@ use tengen_board::Board;
 use tengen_game::{Refused, Table};
 use tengen_go::Ground;
 
-use crate::{GameSpec, board_fault, four, go, gomoku};
+use crate::{GameSpec, RecordFormat, board_fault, four, go, gomoku};
 
 /// A game that can be played, and what can be chosen about it.
 #[derive(Debug, Clone, Copy, Serialize)]
@@ -20,6 +20,9 @@ pub struct Kind {
     /// What can be chosen before the first move.
     #[cfg_attr(feature = "schema", ts(type = "Array<Choosable>"), schema(value_type = Vec<Choosable>))]
     pub options: &'static [Choosable],
+    /// In which formats its records are written.
+    #[cfg_attr(feature = "schema", ts(type = "Array<RecordFormat>"), schema(value_type = Vec<RecordFormat>))]
+    pub records: &'static [RecordFormat],
     #[serde(skip)]
     #[cfg_attr(feature = "schema", ts(skip), schema(ignore))]
     open: Open,
@@ -68,10 +71,23 @@ pub enum Range {
 
 /// Every game there is. A new game is one line here.
 pub const KINDS: &[Kind] = &[
-    Kind { name: "go", options: go::OPTIONS, open: go::open },
-    Kind { name: "connect-four", options: four::OPTIONS, open: four::open },
-    Kind { name: "gomoku", options: gomoku::OPTIONS, open: gomoku::open },
+    Kind { name: "go", options: go::OPTIONS, records: &[RecordFormat::Sgf, RecordFormat::Json], open: go::open },
+    Kind {
+        name: "connect-four",
+        options: four::OPTIONS,
+        records: &[RecordFormat::Txt, RecordFormat::Json],
+        open: four::open,
+    },
+    Kind { name: "gomoku", options: gomoku::OPTIONS, records: &RecordFormat::ALL, open: gomoku::open },
 ];
+
+impl Kind {
+    /// The game of this name.
+    #[must_use]
+    pub fn find(name: &str) -> Option<&'static Self> {
+        KINDS.iter().find(|kind| kind.name == name)
+    }
+}
 
 /// The games there are, with the boards they are being played on.
 ///
@@ -102,7 +118,7 @@ impl Games {
     /// What cannot be played.
     pub fn open(&self, spec: &GameSpec) -> Result<(GameSpec, Box<dyn Table>), Refused> {
         let unknown = || Refused::new("unknown_game").with("game", spec.game.chars().take(40).collect::<String>());
-        let kind = KINDS.iter().find(|kind| kind.name == spec.game).ok_or_else(unknown)?;
+        let kind = Kind::find(&spec.game).ok_or_else(unknown)?;
         let (options, table) = (kind.open)(self, spec.options.clone())?;
         let options = match options {
             Value::Object(options) => options,

@@ -5,7 +5,8 @@
 //! [`Match::decide`] turns what a seat asks for, a [`Command`], into the next event, or says why not.
 //!
 //! [`Games`] knows every game by name ([`KINDS`]) and sets up its table. A new game is one line there. [`BoardShape`] is a
-//! board as it goes over a wire; [`board_fault`] has a code for whatever keeps a spec or a file from being one.
+//! board as it goes over a wire; [`board_fault`] has a code for whatever keeps a spec or a file from being one. A match that
+//! is kept elsewhere is a [`Record`], or a text in one of the [`RecordFormat`]s of its game ([`Match::written`]).
 //!
 //! ```
 //! use tengen_game::Seat;
@@ -53,7 +54,7 @@ pub use command::Command;
 pub use event::{Entry, Event, Offer};
 pub use games::{Choosable, Games, KINDS, Kind, Range};
 pub use offers::Wanted;
-pub use record::Record;
+pub use record::{Record, RecordFormat};
 pub use shape::BoardShape;
 pub use spec::{GameSpec, MatchSpec, Player};
 pub use state::{Ending, Match, MatchView, Reason};

@@ -74,7 +74,7 @@ fn its_record_has_the_position_and_reads_back() {
         let stones = json!({"game": "go", "board": board, "black": ["2", "7"], "white": ["13"], "first": "w"});
         let on_grid = json!({"game": "go", "board": board, "black": ["B1", "B2"], "white": ["C3"], "first": "w"});
         let game = open(spec(if board == "grid:5" { on_grid } else { stones }));
-        let sgf = game.sgf(None).unwrap();
+        let sgf = game.written(tengen_matches::RecordFormat::Sgf, None).unwrap();
         assert!(sgf.contains("PL[W]") && sgf.contains("AB[") && sgf.contains("AW["), "{sgf}");
         let tree = read(sgf.as_bytes(), ReadOptions::strict()).unwrap().collection.trees.remove(0);
         let (record, warnings) = Record::read(tree).unwrap();
@@ -84,6 +84,8 @@ fn its_record_has_the_position_and_reads_back() {
         assert_eq!(stones, [(1, Colour::Black), (6, Colour::Black), (12, Colour::White)]);
         assert_eq!(setup.first, Some(Colour::White));
     }
-    let even = open(spec(json!({"game": "go", "board": "grid:5", "first": "w"}))).sgf(None).unwrap();
+    let even = open(spec(json!({"game": "go", "board": "grid:5", "first": "w"})))
+        .written(tengen_matches::RecordFormat::Sgf, None)
+        .unwrap();
     assert!(even.contains("PL[W]") && !even.contains("AB["), "{even}");
 }

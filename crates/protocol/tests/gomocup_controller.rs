@@ -47,7 +47,7 @@ fn messages_are_borne_with_and_suggestions_played() {
     program.start_game(15, SOON).unwrap();
     assert_eq!(program.ask_stone("BEGIN", SOON).unwrap(), [3, 4]);
     assert_eq!(program.messages().collect::<Vec<_>>(), ["MESSAGE depth 9", "debug x", "no prefix"]);
-    assert_eq!(program.about().unwrap().name, "Toy");
+    assert_eq!(program.about().unwrap().unwrap().name, "Toy");
     assert!(program.quit(), "it goes when it is told to");
 }
 
@@ -88,6 +88,34 @@ fn lines_that_are_none_are_not_sent() {
     for line in ["", "  ", "TURN\u{0} 1", "INFO x\r\nEND"] {
         assert!(matches!(program.tell(line), Err(ControllerError::BadCommand { .. })), "{line:?}");
     }
+}
+
+#[test]
+fn who_does_not_say_who_it_is_plays_all_the_same() {
+    // AIWine and others of its time do not know ABOUT: some say nothing, some that they do not know it, some much later.
+    let silent = "while read -r command rest; do case $command in START*) echo OK;; BEGIN*) echo 7,7;; END*) exit 0;; esac; done";
+    let begun = Instant::now();
+    let mut player = Player::new(program(silent)).unwrap();
+    assert!(begun.elapsed() < Duration::from_secs(10), "it was waited for too long");
+    assert_eq!(player.name(), "the program");
+    assert_eq!(player.choose(&game("standard", &[]), &budget()).unwrap().to_string(), "h8");
+    player.quit();
+
+    let unknowing =
+        answering("BEGIN) echo 7,7;;").replace("echo 'name=\"Toy\", version=\"2\"'", "echo UNKNOWN command");
+    let mut player = Player::new(program(&unknowing)).unwrap();
+    assert_eq!(player.choose(&game("standard", &[]), &budget()).unwrap().to_string(), "h8");
+
+    for (late, name) in [("name=\"Slow\", version=\"3\"", "Slow 3"), ("UNKNOWN command", "the program")] {
+        let script =
+            format!("sleep 1.5; {}", answering("BEGIN) echo 7,7;;").replace("name=\"Toy\", version=\"2\"", late));
+        let mut player = Player::new(program(&script)).unwrap();
+        assert_eq!(player.choose(&game("standard", &[]), &budget()).unwrap().to_string(), "h8");
+        assert_eq!(player.name(), name, "its answer came before that to START");
+    }
+
+    let gone = Player::new(program("exit 3")).unwrap_err().to_string();
+    assert!(gone.starts_with("the engine ended (exit status: 3) instead of answering `ABOUT`"), "{gone}");
 }
 
 /// Says what it hears, in a file.
@@ -150,6 +178,19 @@ fn swap2_is_asked_for_at_once_and_played_one_by_one() {
     assert_eq!(player.choose(&first, &budget()).unwrap(), Move::Choose(Choice::Add));
     first.play(Move::Choose(Choice::Add));
     assert_eq!(player.choose(&first, &budget()).unwrap().to_string(), "h1");
+
+    // It was started again in the middle of what it sets, here and before: it is asked for single stones.
+    let single = "DONE) echo 9,9;;";
+    for moves in [&["b2"][..], &["b2", "c3", "d4", "add"]] {
+        let mut player = Player::new(program(&answering(single))).unwrap();
+        assert_eq!(player.choose(&game(rules, moves), &budget()).unwrap().to_string(), "j10");
+    }
+
+    let knows = |cases: &str| program(&answering(cases)).knows_swap2(15, Duration::from_secs(1));
+    assert!(knows("DONE) echo '1,1 2,2 3,3';;"));
+    assert!(
+        !knows("DONE) echo 7,7;;") && !knows("SWAP2BOARD) echo UNKNOWN;;") && !knows("DONE) exit 1;;") && !knows("")
+    );
 
     let swapping = "DONE) echo SWAP;;";
     let mut player = Player::new(program(&answering(swapping))).unwrap();

@@ -12,7 +12,8 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use tengen_draw::{Picture, View, svg, text};
 use tengen_go::{Colour, Go, Move, record::Record};
-use tengen_sgf::{Collection, MAX_BYTES, NodeId, ReadOptions, Reading, Tree, read, write};
+use tengen_lines::gomoku::record::sgf as gomoku;
+use tengen_sgf::{Collection, Ident, MAX_BYTES, NodeId, ReadOptions, Reading, Tree, read, write};
 
 use crate::terminal;
 
@@ -66,6 +67,15 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     let Some(tree) = options.game.checked_sub(1).and_then(|at| reading.collection.trees.get(at)) else {
         bail!("{shown} has {games} {}, there is no game {}", if games == 1 { "game" } else { "games" }, options.game);
     };
+    if is_gomoku(tree) {
+        if options.write.is_some() && options.svg.is_none() {
+            return Ok(ExitCode::SUCCESS);
+        }
+        bail!(
+            "game {} of {shown} is Gomoku: --check looks through it, `tengen record convert` writes it",
+            options.game
+        );
+    }
     let (record, warnings) = Record::read(tree.clone()).with_context(|| format!("game {} of {shown}", options.game))?;
     for warning in &warnings {
         eprintln!("{shown}: {warning}");
@@ -113,6 +123,9 @@ fn check(reading: &Reading) -> Result<ExitCode> {
                 let all = warnings.into_iter().chain(record.check());
                 faults.extend(all.map(|warning| format!("game {number}, {warning}")));
             }
+            Err(_) if is_gomoku(tree) => {
+                faults.extend(gomoku::read_tree(tree).err().map(|error| format!("game {number}, {error}")));
+            }
             Err(error) => faults.push(format!("game {number}: {error}")),
         }
     }
@@ -123,6 +136,11 @@ fn check(reading: &Reading) -> Result<ExitCode> {
     let verdict = if faults.is_empty() { "nothing wrong".to_string() } else { format!("{} faults", faults.len()) };
     terminal::say(&format!("{games} games, {} nodes, {}: {verdict}\n", nodes(reading), reading.encoding))?;
     Ok(if faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// `GM[4]`: other rules, other records.
+fn is_gomoku(tree: &Tree) -> bool {
+    tree[tree.root()].text(Ident::GM).is_some_and(|game| game.trim() == "4")
 }
 
 fn nodes(reading: &Reading) -> usize {

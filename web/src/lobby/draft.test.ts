@@ -4,6 +4,7 @@ import { USUAL, kept, match, offer, restored, sensible, specOf, type Draft } fro
 
 const GO: Kind = {
   name: 'go',
+  records: ['sgf', 'json'],
   options: [
     { name: 'board', what: { kind: 'board', usual: 'grid:19' } },
     { name: 'rules', what: { kind: 'word', words: ['aga', 'japanese'] } },

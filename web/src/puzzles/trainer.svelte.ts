@@ -97,10 +97,11 @@ export class Trainer {
     this.selected = this.hinted = undefined;
     try {
       const defended = this.rules.defend(this.puzzle.game, this.moves, move);
-      const { fate, answer } = defended;
+      const { fate, answer, escape } = defended;
       this.#before = this.made;
       const made: Made[] = [...this.made, [seat, move]];
-      if (answer !== undefined) made.push([1 - seat, answer]);
+      // Whoever has time answers where the win begins: to show that would give it away.
+      if (answer !== undefined && escape !== 'time') made.push([1 - seat, answer]);
       this.made = made;
       if (fate === 'delays') this.left = defended.fours;
       else if (fate === 'stands') {

@@ -48,9 +48,9 @@ describe('a trainer', () => {
     )!;
     pick(trainer, quiet);
     expect(trainer.mistake).toMatchObject({ move: quiet, defended: { fate: 'stands' } });
-    expect(trainer.made).toHaveLength(2);
+    expect(trainer.made, 'the answer would give the win away').toHaveLength(1);
     pick(trainer, other.win.split(' ')[0]!);
-    expect(trainer.made, 'a mistake is taken back first').toHaveLength(2);
+    expect(trainer.made, 'a mistake is taken back first').toHaveLength(1);
     trainer.retry();
     expect([trainer.made.length, trainer.open]).toEqual([0, true]);
     expect(kept()).toEqual({ solved: [puzzle.id], streak: 0, best: 1 });

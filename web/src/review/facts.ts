@@ -1,5 +1,6 @@
+import { optionValue } from '../lobby/options';
 import { endingText } from '../match/ending';
-import { clockText, specName } from '../names';
+import { clockText, specName, stoneOf } from '../names';
 import { day, known, number, t } from '../words/index.svelte';
 import type { Review } from './review.svelte';
 import type { Heading } from './record';
@@ -21,18 +22,18 @@ const LINES: [keyof About, string][] = [
 /** How it ended: in a sentence for a match, as it stands there for a file. */
 export function resultText(review: Review): string | undefined {
   const { match, heading } = review.reviewed ?? {};
-  if (!match) return heading?.result && spoken(heading.result);
+  if (!match) return heading?.result && spoken(heading.result, review.game.game);
   const ending = match.record.ending ?? match.end.ending;
   return ending && endingText(ending, match.record.spec, match.end);
 }
 
-/** The result of a record in the words of a match. */
-function spoken(text: string): string {
+/** The result of a record in the words of a match: sides are called by their stones or discs. */
+function spoken(text: string, game: string): string {
   const result = readResult(text);
   if (!result) return text;
   if (result.how === 'draw') return t('match-ended-draw');
   if (result.how === 'void') return t('match-ended-aborted');
-  const name = t(result.winner === 0 ? 'colour-b' : 'colour-w');
+  const name = t(`colour-${stoneOf(game, result.winner === 0 ? 'b' : 'w')}`);
   const { points = 0 } = result;
   return t(`match-ended-${result.how}`, { name, by: number(points, 1), n: points });
 }
@@ -40,13 +41,15 @@ function spoken(text: string): string {
 /** Everything there is to say about a game besides its moves: words and what they mean here. */
 export function facts(review: Review): [string, string][] {
   const { match, heading } = review.reviewed ?? {};
-  const { rules, komi, handicap } = review.game;
+  const { rules, komi, handicap, size, opening } = review.game;
   const all: [string, string | undefined][] = [
     ['review-game', specName(review.game)],
+    ['review-size', typeof size === 'number' ? `${size}×${size}` : undefined],
     [
       'review-rules',
       typeof rules === 'string' ? (known(`rules-${rules}`) ? t(`rules-${rules}`) : rules) : undefined,
     ],
+    ['review-opening', typeof opening === 'string' ? optionValue('opening', opening) : undefined],
     ['review-komi', typeof komi === 'number' ? number(komi, 1) : undefined],
     ['review-handicap', typeof handicap === 'number' && handicap > 0 ? number(handicap) : undefined],
   ];

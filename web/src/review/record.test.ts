@@ -68,6 +68,10 @@ describe('records', () => {
     expect(resultOf({ payoffs: [0, 1], reason: { kind: 'played' }, at }, [40, 43.5])).toBe('W+3.5');
     expect(resultOf({ payoffs: [0.5, 0.5], reason: { kind: 'agreed' }, at })).toBe('0');
     expect(resultOf({ payoffs: [], reason: { kind: 'aborted' }, at })).toBe('Void');
+    // Seat 1 took Black.
+    expect(resultOf({ payoffs: [1, 0], reason: { kind: 'time_out', seat: 1 }, at }, undefined, 'wb')).toBe(
+      'W+T',
+    );
   });
 });
 
@@ -128,13 +132,19 @@ describe('files', () => {
 
   it('that are anything else go to the reader of records byte by byte', () => {
     const given: unknown[] = [];
-    const reading = rules({ readSgf: (file) => (given.push(file), RECORDED) });
+    const reading = rules({ readRecord: (file) => (given.push(file), RECORDED) });
     const file = Uint8Array.from([0x28, 0x3b, 0xe9, 0x29]);
     expect(ofFile(reading, file).tree.nodes.size).toBe(6);
     expect(given).toEqual([file]);
   });
 
   it('that make no sense are refused', () => {
+    // JSON that is none of ours goes to the reader of records, which says where it is wrong.
+    const reading = rules({
+      readRecord: () => {
+        throw new Fault('not_a_record', { line: 1, column: 2 });
+      },
+    });
     const nodes = (...all: unknown[]) => JSON.stringify({ ...RECORDED, nodes: all });
     for (const bad of [
       '',
@@ -148,7 +158,7 @@ describe('files', () => {
       nodes({}, { parent: 0, move: 4 }),
       nodes({}, null),
     ])
-      expect(() => ofFile(never, bytes(bad)), bad).toThrow('not_a_record');
+      expect(() => ofFile(reading, bytes(bad)), bad).toThrow('not_a_record');
     const refusing = rules({
       fold: () => {
         throw new Fault('bad_question', { detail: 'missing field `game`' });

@@ -35,7 +35,7 @@ export function ofMatch(rules: Core, record: MatchRecord): Reviewed {
       const player = record.spec.seats[seat];
       return player ? { name: playerName(player), rank: rank(player.rating) } : {};
     }) as Heading['players'],
-    result: ending && resultOf(ending, end.table.picture.score),
+    result: ending && resultOf(ending, end.table.picture.score, end.table.picture.colours),
     about: { date: new Date(record.spec.began).toISOString().slice(0, 10) },
   };
   return { tree: ofMoves(record.spec.game, end.moves), match: { record, end }, heading, shape };
@@ -43,12 +43,15 @@ export function ofMatch(rules: Core, record: MatchRecord): Reviewed {
 
 const rank = (rating: number | undefined) => (rating === undefined ? undefined : String(Math.round(rating)));
 
-/** A result as records write it: `B+3.5`, `W+R`, `0` for a draw, `Void` for what does not count. */
-export function resultOf({ payoffs, reason }: Ending, score?: readonly number[]): string {
+/**
+ * A result as records write it: `B+3.5`, `W+R`, `0` for a draw, `Void` for what does not count. Openings may exchange the
+ * colours, which are those of the seats in order.
+ */
+export function resultOf({ payoffs, reason }: Ending, score?: readonly number[], colours = 'bw'): string {
   if (payoffs.length === 0) return 'Void';
-  const [black = 0, white = 0] = payoffs;
-  if (black === white) return '0';
-  const winner = black > white ? 'B' : 'W';
+  const [first = 0, second = 0] = payoffs;
+  if (first === second) return '0';
+  const winner = (colours[first > second ? 0 : 1] ?? 'b').toUpperCase();
   switch (reason.kind) {
     case 'resigned':
       return `${winner}+R`;
@@ -62,21 +65,22 @@ export function resultOf({ payoffs, reason }: Ending, score?: readonly number[])
   }
 }
 
-/** A file from disk: a record of Go, or JSON as we write it. */
+/** A file from disk: a record of any kind, or JSON as we write it. What it is called does not matter. */
 export function ofFile(rules: Core, bytes: Uint8Array): Reviewed {
   const text = bytes.length <= LARGEST ? new TextDecoder().decode(bytes) : '';
   if (text === '') throw new Fault(bytes.length > 0 ? 'record_too_large' : 'not_a_record', { most: LARGEST });
-  if (!/^\s*\{/.test(text)) return ofRecorded(rules.readSgf(bytes));
-  const json = jsonOf(text);
+  const json = /^\s*\{/.test(text) ? jsonOf(text) : undefined;
   try {
-    return Array.isArray(json.entries) && isThing(json.spec)
-      ? ofMatch(rules, json as unknown as MatchRecord)
-      : ofOurs(rules, json as unknown as Recorded);
+    if (json && Array.isArray(json.entries) && isThing(json.spec))
+      return ofMatch(rules, json as unknown as MatchRecord);
+    if (json && 'nodes' in json) return ofOurs(rules, json as unknown as Recorded);
   } catch (error) {
     // The rules could not even read what was asked about it: it is some other file.
     if (error instanceof Fault && error.code === 'bad_question') throw new Fault('not_a_record');
     throw error;
   }
+  // Everything else has one reader, which also says where a file is wrong.
+  return ofRecorded(rules.readRecord(bytes));
 }
 
 /** A tree that we wrote. The rules have not read it yet: at least its main line must be a game. */
@@ -95,14 +99,13 @@ const LARGEST = 4 * 1024 * 1024;
 type Thing = Record<string, unknown>;
 const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null;
 
-function jsonOf(text: string): Thing {
+function jsonOf(text: string): Thing | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    if (isThing(value)) return value;
+    return isThing(value) ? value : undefined;
   } catch {
-    // Said below, in words.
+    return undefined;
   }
-  throw new Fault('not_a_record');
 }
 
 function isRecorded(value: Recorded): boolean {

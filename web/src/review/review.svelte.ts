@@ -1,8 +1,10 @@
 import { Fault, at, get } from '../api';
 import { named, shapeOf } from '../board/shapes';
-import { core, type Core } from '../core/core';
+import { core, type Core, type Threats } from '../core/core';
 import { moveAt } from '../match/picks';
 import { complain } from '../notices.svelte';
+import { session } from '../session.svelte';
+import { hasThreats, threatMarks } from '../threats/threats';
 import type { BoardShape, GameSpec, MatchRecord, View } from '../wire';
 import type { Shared } from './link';
 import { NO_HEADING, ofFile, ofMatch, type Reviewed } from './record';
@@ -32,6 +34,8 @@ export class Review {
   lit = $state.raw<Overlay['lit']>();
   /** Whether stones have the numbers of their moves. */
   numbers = $state(false);
+  /** Whether threats are marked. */
+  threats = $state(false);
 
   #rules: Core | undefined;
   #past = $state.raw<Tree[]>([]);
@@ -56,6 +60,19 @@ export class Review {
     const { rated, seats } = match.record.spec;
     return rated && seats.some((seat) => seat.person === person);
   }
+
+  /** Whether there are threats to see, and nobody is playing for rating here who could use them. */
+  readonly mayShowThreats = $derived.by(() => hasThreats(this.game.game) && !this.isRatedFor(session.me?.id));
+
+  /** The threats of the position that is shown, while they are wanted. */
+  readonly threatened = $derived.by((): Threats | undefined => {
+    const { game, moves } = this.situation;
+    if (!this.threats || !this.mayShowThreats || !this.view) return undefined;
+    return this.#rules?.threats(game, moves);
+  });
+
+  /** The letter of whoever is to move. */
+  readonly turn = $derived.by(() => this.view?.picture.colours[this.view.awaited[0] ?? -1]);
 
   /** A match of the server. */
   async openMatch(id: string, ply: number | undefined): Promise<void> {
@@ -218,11 +235,12 @@ export class Review {
     const { shape, view, preview } = this;
     if (!shape || !view) return undefined;
     if (preview) return lookAt(shape, preview.view, this.game.game, { numbers: preview.numbers });
-    return lookAt(shape, view, this.game.game, {
+    const look = lookAt(shape, view, this.game.game, {
       ...overlay,
       marks: this.node.marks,
       numbers: this.numbers ? this.#numbered() : undefined,
       lit: this.lit,
     });
+    return this.threatened ? { ...look, threats: threatMarks(this.threatened, this.turn) } : look;
   }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Core } from '../core/core';
+import { formatsOf } from '../records';
 import type { Entry, MatchRecord } from '../wire';
 import { ofFile, ofMatch, toRecorded } from './record';
 import { gameFrom } from './setup';
@@ -26,7 +27,7 @@ describe('with the rules', () => {
   it('a record is read with its variations, and written as it was read', () => {
     const read = ofFile(rules, bytes(SGF));
     expect(lines(read.tree)).toEqual(['C3 B4', 'D2 set-up C3', 'D2']);
-    const again = ofFile(rules, bytes(rules.writeSgf(toRecorded(read, read.tree))));
+    const again = ofFile(rules, bytes(rules.writeRecord(toRecorded(read, read.tree), 'sgf')));
     expect(again.tree).toEqual(read.tree);
     expect(again.heading.players).toEqual([{ name: 'Ann' }, { name: 'Ben' }]);
   });
@@ -38,7 +39,7 @@ describe('with the rules', () => {
       [1, 'B3'],
     ]);
     tree = remark(tree, tree.current, 'Hane ] at the head of two \\ stones');
-    const back = ofFile(rules, bytes(rules.writeSgf(toRecorded(read, tree)))).tree;
+    const back = ofFile(rules, bytes(rules.writeRecord(toRecorded(read, tree), 'sgf'))).tree;
     expect(lines(back)).toEqual(['C3 B4', 'D2 set-up C3', 'D2', 'C4 B3']);
     expect([...back.nodes.values()].find(({ move }) => move === 'C4')?.comment).toContain('Hane ] at');
   });
@@ -105,6 +106,27 @@ describe('with the rules', () => {
     expect(begun.awaited).toEqual(view.awaited);
   });
 
+  it('records of Gomoku and Connect Four are games by their own rules', () => {
+    const opened = (text: string) => {
+      const { tree, heading } = ofFile(rules, bytes(text));
+      const { game, moves } = situation(tree, tree.line.at(-1)!);
+      return { game, heading, picture: rules.view(game, moves).view.picture, moves };
+    };
+    const swapped = opened('1. h8 g7 2. e11 black 3. -- i7 W+time');
+    expect(swapped.game).toMatchObject({ game: 'gomoku', opening: 'swap2', size: 15 });
+    expect(swapped.moves.map(([, move]) => move)).toEqual(['h8', 'g7', 'e11', 'black', 'i7']);
+    expect([swapped.picture.colours, swapped.heading.result]).toEqual(['wb', 'W+T']);
+    const psq = opened('Piskvorky 20x20, 0:0, 0\n10,10,50\n11,11,50\nAnn\nBen\n0\n');
+    expect([psq.picture.board, psq.heading.players[1].name]).toEqual(['grid:20', 'Ben']);
+    expect(opened('(;GM[4]SZ[19]RU[renju];B[jj])').game.rules).toBe('renju');
+    expect(opened('{"game":"gomoku","size":9,"moves":["a1"]}').picture.stones[0]).toBe('b');
+    expect(opened('4444 2+time').game.game).toBe('connect-four');
+  });
+
+  it('every game is written in the formats that links are shown for', () => {
+    for (const { name, records } of rules.games()) expect(formatsOf(name), name).toEqual(records);
+  });
+
   it('files that are no games are refused with a code that has words', () => {
     const refused = (text: string) => {
       try {
@@ -116,6 +138,8 @@ describe('with the rules', () => {
     };
     expect(refused('hello')).toBe('not_a_record');
     expect(refused('(;GM[2]SZ[8])')).toBe('record_of_another_game');
+    expect(refused('{"a": 1}')).toBe('not_a_record');
+    expect(refused('1. h8 h8')).toBe('occupied');
     expect(refused('{"spec":{},"entries":[]}')).toBe('not_a_record');
     expect(refused('{"spec":{"game":{"game":"go"}},"entries":[7]}')).toBe('not_a_record');
     const ours = (...nodes: object[]) =>

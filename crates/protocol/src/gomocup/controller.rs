@@ -26,7 +26,7 @@ use crate::wire::{
 /// program.start_game(15, Duration::from_secs(30))?;
 /// program.tell("INFO timeout_turn 1000")?;
 /// let [x, y] = program.ask_stone("BEGIN", Duration::from_secs(5))?;
-/// println!("{} plays {x},{y}", program.about()?.name);
+/// println!("{} plays {x},{y}", program.about()?.unwrap_or_default().name);
 /// program.quit();
 /// # Ok::<(), tengen_protocol::gomocup::ControllerError>(())
 /// ```
@@ -35,6 +35,18 @@ pub struct Controller {
     state: State,
     options: Options,
     messages: VecDeque<String>,
+    about: Asked,
+}
+
+/// What is known of who it is. Old programs do not know `ABOUT` and say nothing at all to it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Asked {
+    NotYet,
+    /// The answer may still come, before the answer to anything that was asked later.
+    Awaited,
+    Said(About),
+    /// It has none.
+    Unknown,
 }
 
 #[derive(Debug)]
@@ -42,6 +54,9 @@ enum State {
     Open(Wire),
     Gone { because: String },
 }
+
+/// How long the answer to `ABOUT` is waited for. Whoever takes longer is named when the answer comes.
+const TO_SAY_WHO: Duration = Duration::from_secs(1);
 
 /// How many of its messages are remembered: the last ones.
 const MOST_MESSAGES: usize = 64;
@@ -69,15 +84,36 @@ impl Controller {
     pub fn start(command_line: &CommandLine, options: Options) -> Result<Self, ControllerError> {
         let wire = Wire::start(command_line, &options, LineEnd::LfOrCr)
             .map_err(|reason| ControllerError::CannotStart { program: command_line.program().to_owned(), reason })?;
-        Ok(Self { state: State::Open(wire), options, messages: VecDeque::new() })
+        Ok(Self { state: State::Open(wire), options, messages: VecDeque::new(), about: Asked::NotYet })
     }
 
-    /// Who it says it is.
+    /// Who it says it is; nothing if it does not say so soon. It is asked once: an answer that comes late is known from then
+    /// on.
     ///
     /// # Errors
-    /// If it does not answer.
-    pub fn about(&mut self) -> Result<About, ControllerError> {
-        self.ask("ABOUT", self.options.patience, |line| Some(About::read(line)))
+    /// If it is gone, or talks nonsense without end.
+    pub fn about(&mut self) -> Result<Option<About>, ControllerError> {
+        if self.about == Asked::NotYet {
+            self.send("ABOUT")?;
+            self.about = Asked::Awaited;
+            let heard = self.listen("ABOUT", TO_SAY_WHO, |line| Some(About::read(line)));
+            match heard {
+                Ok(about) => self.about = Asked::Said(about),
+                Err(ControllerError::Refused { .. }) => self.about = Asked::Unknown,
+                Err(ControllerError::TimedOut { .. }) => {}
+                Err(error) => return Err(self.lost(error)),
+            }
+        }
+        Ok(self.known().cloned())
+    }
+
+    /// Who it has said it is, if it was asked and has answered.
+    #[must_use]
+    pub fn known(&self) -> Option<&About> {
+        match &self.about {
+            Asked::Said(about) => Some(about),
+            Asked::NotYet | Asked::Awaited | Asked::Unknown => None,
+        }
     }
 
     /// Begins a game on a board of so many lines.
@@ -102,6 +138,18 @@ impl Controller {
     /// If it has none, or says something else.
     pub fn ask_stone(&mut self, command: &str, timeout: Duration) -> Result<[u32; 2], ControllerError> {
         self.ask(command, timeout, |line| place::numbers(line).map(|(x, y)| [x, y]))
+    }
+
+    /// Whether it knows the opening swap2: whether it sets three stones on a board that it accepts, within this time. Ask this
+    /// last: some say nothing to what they do not know, and who says nothing is given up.
+    pub fn knows_swap2(&mut self, size: u8, timeout: Duration) -> bool {
+        let deadline = Deadline::within(timeout);
+        let begun = self.start_game(size, timeout).and_then(|()| {
+            self.tell("INFO rule 1")?;
+            self.tell(&format!("INFO timeout_turn {}", timeout.as_millis() / 2))
+        });
+        let answer = begun.and_then(|()| self.ask_swap2("SWAP2BOARD\nDONE", deadline.left()));
+        matches!(answer, Ok(Swap2Answer::Stones(stones)) if stones.len() == 3)
     }
 
     /// Sends `SWAP2BOARD` with its stones.
@@ -177,13 +225,16 @@ impl Controller {
     ) -> Result<T, ControllerError> {
         self.send(command)?;
         let named = command.lines().next().unwrap_or_default();
-        let heard = self.listen(named, timeout, read);
-        if let Err(error) = &heard
-            && !matches!(error, ControllerError::Refused { .. })
-        {
-            self.state = State::Gone { because: error.to_string() };
-        }
-        heard
+        self.listen(named, timeout, read).map_err(|error| match error {
+            ControllerError::Refused { .. } => error,
+            error => self.lost(error),
+        })
+    }
+
+    /// After this there is no talking to it any more.
+    fn lost(&mut self, error: ControllerError) -> ControllerError {
+        self.state = State::Gone { because: error.to_string() };
+        error
     }
 
     /// Waits for a line that is an answer, and bears with what else is said.
@@ -218,11 +269,17 @@ impl Controller {
                 Said::Suggestion(point) => self.send(&format!("PLAY {point}"))?,
                 // INFO has no answer, but some give one.
                 Said::Unknown if line.to_ascii_uppercase().contains("INFO") => {}
+                // What is not known is what was asked first.
+                Said::Unknown if self.about == Asked::Awaited && command != "ABOUT" => self.about = Asked::Unknown,
                 Said::Unknown | Said::Error => {
                     return Err(ControllerError::Refused { command: command.to_owned(), text: shortened(line) });
                 }
                 Said::Other => match read(line) {
                     Some(answer) => return Ok(answer),
+                    // A line of no form cannot be told from chatter.
+                    None if self.about == Asked::Awaited && line.contains("=\"") => {
+                        self.about = Asked::Said(About::read(line));
+                    }
                     None if strays == most_strays => {
                         return Err(nonsense("too many lines that are no answer", line));
                     }

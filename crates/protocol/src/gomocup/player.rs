@@ -13,7 +13,6 @@ use super::{Controller, ControllerError, controller::Swap2Answer, place, setting
 #[derive(Debug)]
 pub struct Player {
     controller: Controller,
-    name: String,
     told: Option<Told>,
     /// Moves of an opening that it has answered with at once, and the moves before them.
     planned: Option<(Vec<Move>, VecDeque<Move>)>,
@@ -85,17 +84,17 @@ impl Player {
     /// Takes over a program that has been started.
     ///
     /// # Errors
-    /// If it does not even say who it is.
+    /// If it is gone already. A program that does not say who it is plays all the same.
     pub fn new(mut controller: Controller) -> Result<Self, ControllerError> {
-        let about = controller.about()?;
-        let name = format!("{} {}", about.name, about.version).trim().to_owned();
-        Ok(Self { controller, name, told: None, planned: None })
+        controller.about()?;
+        Ok(Self { controller, told: None, planned: None })
     }
 
-    /// What it calls itself.
+    /// What it calls itself; `the program` if it has not said so.
     #[must_use]
-    pub fn name(&self) -> &str {
-        &self.name
+    pub fn name(&self) -> String {
+        let own = self.controller.known().map(|about| format!("{} {}", about.name, about.version).trim().to_owned());
+        own.filter(|name| !name.is_empty()).unwrap_or_else(|| "the program".to_owned())
     }
 
     /// Says goodbye and waits for the program to end.
@@ -118,14 +117,17 @@ impl Player {
         let time = Time::of(budget.clock);
         match (game.phase(), game.setup().rules().opening) {
             (Phase::Over(_), _) => Err(self.failed(&"the game is over")),
-            (Phase::Set { .. } | Phase::Choose { .. }, Opening::Swap2) => self.open(game, time),
+            (Phase::Set { left: 3, added: false, .. } | Phase::Choose { .. }, Opening::Swap2) => self.open(game, time),
+            // It was started in the middle of what it sets: the protocol has words for all of it or for none, but a stone of
+            // the colour that is next can be asked for anywhere.
+            (Phase::Set { .. }, Opening::Swap2) => self.place(game, time),
             (Phase::Place { .. }, Opening::Free | Opening::Swap2) => self.place(game, time),
             (_, opening) => Err(self.failed(&format!("the protocol has no words for the opening {opening}"))),
         }
     }
 
     fn failed(&self, error: &impl ToString) -> AgentError {
-        AgentError { agent: self.name.clone(), reason: error.to_string() }
+        AgentError { agent: self.name(), reason: error.to_string() }
     }
 
     fn tell(&mut self, line: &str) -> Result<(), AgentError> {
@@ -216,7 +218,7 @@ impl Player {
 /// Whether so many stones are an answer in this phase of swap2.
 fn fits(stones: usize, phase: Phase) -> bool {
     match phase {
-        Phase::Set { left, added, .. } => !added && stones == usize::from(left) && left == 3,
+        Phase::Set { left, .. } => stones == usize::from(left),
         Phase::Choose { may_add, .. } => stones == 1 || stones == 2 && may_add,
         Phase::Place { .. } | Phase::Over(_) => false,
     }

@@ -136,7 +136,7 @@ mod tests {
                 assert!(operation["responses"].as_object().is_some_and(|all| !all.is_empty()), "{method} {path}");
             }
         }
-        for path in ["/api/boards/{board}", "/api/matches/{match}.sgf", "/api/me", "/api/socket", "/health"] {
+        for path in ["/api/boards/{board}", "/api/matches/{match}.{format}", "/api/me", "/api/socket", "/health"] {
             assert!(paths.contains_key(path), "{path} is not described");
         }
         assert_eq!(document["info"]["title"], "Tengen");

@@ -122,7 +122,59 @@ async fn records_outlive_the_server_and_the_people() {
 
     let four = library.keep(spec(GameSpec::new("connect-four"), [engine("a"), engine("b")], NOON), []).await;
     let none = browser.get(&format!("/api/matches/{four}.sgf")).await;
-    assert_eq!((none.status, none.param("game")), (404, json!("connect-four")));
+    assert_eq!((none.status, none.fault()), (404, "no_such_format"));
+    assert_eq!((none.param("game"), none.param("formats")), (json!("connect-four"), json!("txt, json")));
+    let none = browser.get(&format!("/api/matches/{id}.psq")).await;
+    assert_eq!((none.param("format"), none.param("formats")), (json!("psq"), json!("sgf, json")));
+}
+
+#[tokio::test]
+async fn gomoku_and_connect_four_are_written_as_their_players_write_them() {
+    let library = Library::open().await;
+    let (ann, mut browser) = library.member("Ann").await;
+    let games = browser.get("/api/games").await.ok(200);
+    let listed = games.as_array().unwrap().iter().map(|kind| (kind["name"].clone(), kind["records"].clone()));
+    assert_eq!(
+        listed.collect::<Vec<_>>(),
+        [
+            (json!("go"), json!(["sgf", "json"])),
+            (json!("connect-four"), json!(["txt", "json"])),
+            (json!("gomoku"), json!(["sgf", "psq", "txt", "json"])),
+        ]
+    );
+
+    let seats = || [sits(ann, "Ann", Some(1500)), engine("gomoku:5")];
+    let swap2 = GameSpec::new("gomoku").with("opening", "swap2");
+    let mut events: Vec<Event> = ["h8", "g7", "e11"].map(|mv| plays(0, mv)).to_vec();
+    events.extend([plays(1, "black"), plays(0, "i7"), Event::Resign { seat: Seat(1) }]);
+    let id = library.keep(spec(swap2, seats(), NOON), events).await;
+    for (ending, content, text) in [
+        (
+            "sgf",
+            "application/x-go-sgf; charset=utf-8",
+            "RU[standard,opening=swap2]\nPB[gomoku:5 (level 3)]PW[Ann]RE[W+R]WR[1500]DT[2023-11-14]PC[Tengen]",
+        ),
+        ("sgf", "application/x-go-sgf; charset=utf-8", ";B[hh];W[gi];B[ee];TNGC[black];W[ii])"),
+        (
+            "psq",
+            "text/plain; charset=utf-8",
+            "Piskvorky 15x15, 0:0, 1\n8,8,0\n7,7,0\n5,11,0\n9,7,0\nAnn\ngomoku:5 (level 3)\n",
+        ),
+        ("txt", "text/plain; charset=utf-8", "1. h8 g7 2. e11 black 3. -- i7 W+resign\n"),
+        ("json", "application/json", "\"move\":\"black\""),
+    ] {
+        let file = browser.get(&format!("/api/matches/{id}.{ending}")).await;
+        assert_eq!((file.status, file.header("content-type")), (200, Some(content)), "{ending}");
+        let name = format!("attachment; filename=\"{id}.{ending}\"");
+        assert_eq!(file.header("content-disposition"), Some(name.as_str()));
+        assert!(file.body.contains(text), "{text} is not in {}", file.body);
+    }
+    let unknown = browser.get(&format!("/api/matches/{id}.pgn")).await;
+    assert_eq!((unknown.status, unknown.param("formats")), (404, json!("sgf, psq, txt, json")));
+
+    let drops = [plays(0, "d"), plays(1, "d"), Event::TimeOut { seat: Seat(0) }];
+    let id = library.keep(spec(GameSpec::new("connect-four"), seats(), NOON), drops).await;
+    assert_eq!(browser.get(&format!("/api/matches/{id}.txt")).await.body, "44 2+time\n");
 }
 
 #[tokio::test]

@@ -1,5 +1,6 @@
-//! `tengen bot`: a program that speaks GTP, or a built-in engine, plays on a server like anybody else.
+//! `tengen bot`: a program that speaks GTP or the Gomocup protocol, or a built-in engine, plays on a server like anybody else.
 
+mod opened;
 mod seated;
 mod talk;
 
@@ -9,7 +10,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use serde_json::json;
 use tengen_client::Client;
-use tengen_matches::{GameSpec, Timing};
+use tengen_matches::Timing;
 use tengen_server::engines::{Catalogue, Engines, Settings};
 
 use talk::{Talk, Wish};
@@ -17,6 +18,8 @@ use talk::{Talk, Wish};
 pub(crate) const EXAMPLES: &str = "\
 Examples:
   tengen bot --server http://127.0.0.1:3000 --token tg_... --gtp \"gnugo --mode gtp --level 8\" --open grid:9
+  tengen bot --server http://127.0.0.1:3000 --token tg_... --gomocup ./pbrain-carbon --rules freestyle --open grid:20
+  tengen bot --server http://127.0.0.1:3000 --token tg_... --gomocup \"tengen gomocup\" --open grid:15 --opening swap2
   tengen bot --server http://127.0.0.1:3000 --token tg_... --engine go:6 --join
   tengen bot --server http://127.0.0.1:3000 --token tg_... --engine go --pair go-9 --games 2
 
@@ -31,18 +34,27 @@ pub(crate) struct Options {
     /// The bot's token
     #[arg(long, env = "TENGEN_TOKEN", hide_env_values = true)]
     token: String,
-    /// A program that speaks GTP
-    #[arg(long, value_name = "COMMAND", required_unless_present = "engine")]
+    /// A program that speaks GTP, for Go
+    #[arg(long, value_name = "COMMAND", required_unless_present_any = ["engine", "gomocup"])]
     gtp: Option<String>,
+    /// A program that speaks the Gomocup protocol, for Gomoku
+    #[arg(long, value_name = "COMMAND", conflicts_with = "gtp")]
+    gomocup: Option<String>,
     /// The boards that the program plays on
-    #[arg(long, value_name = "SPEC", requires = "gtp", value_delimiter = ',')]
+    #[arg(long, value_name = "SPEC", conflicts_with = "engine", value_delimiter = ',')]
     boards: Vec<String>,
+    /// The rules that the program plays by; the first are those of the games it opens
+    #[arg(long, value_name = "NAME", value_delimiter = ',')]
+    rules: Vec<String>,
     /// A built-in engine
-    #[arg(long, value_name = "NAME", conflicts_with = "gtp")]
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["gtp", "gomocup"])]
     engine: Option<String>,
-    /// Open a game of Go on this board again and again
+    /// Open a game on this board again and again
     #[arg(long, value_name = "BOARD")]
     open: Option<String>,
+    /// The opening of the games of Gomoku that it opens, such as swap2
+    #[arg(long, value_name = "NAME", requires = "open")]
+    opening: Option<String>,
     /// The clock of the games it opens: main time and what each move adds
     #[arg(long, value_name = "MAIN+INCREMENT", default_value = "5m+5s", value_parser = clock, requires = "open")]
     clock: Timing,
@@ -72,19 +84,26 @@ const NAME: &str = "bot";
 /// The engine that plays, and its name among the engines.
 fn engine(options: &Options) -> Result<(Engines, String)> {
     let settings = Settings { threads: options.games.max(1), ..Settings::default() };
-    let Some(command) = &options.gtp else {
-        let name = options.engine.clone().unwrap_or_default();
-        let engines = Engines::start(settings, Catalogue::default());
-        if !engines.list(None).iter().any(|known| known.name == name) {
-            bail!("there is no engine `{name}`; `tengen play --help` lists them");
+    let (protocol, command) = match (&options.gtp, &options.gomocup) {
+        (Some(command), _) => ("gtp", command),
+        (None, Some(command)) => ("gomocup", command),
+        (None, None) => {
+            let name = options.engine.clone().unwrap_or_default();
+            let engines = Engines::start(settings, Catalogue::default());
+            if !engines.list(None).iter().any(|known| known.name == name) {
+                bail!("there is no engine `{name}`; `tengen play --help` lists them");
+            }
+            return Ok((engines, name));
         }
-        return Ok((engines, name));
     };
     let mut table = toml::Table::new();
     table.insert("name".to_string(), NAME.into());
     table.insert("command".to_string(), command.as_str().into());
-    if !options.boards.is_empty() {
-        table.insert("boards".to_string(), options.boards.clone().into());
+    table.insert("protocol".to_string(), protocol.into());
+    for (key, values) in [("boards", &options.boards), ("rules", &options.rules)] {
+        if !values.is_empty() {
+            table.insert(key.to_string(), values.clone().into());
+        }
     }
     table.insert("instances".to_string(), (options.games.max(1) as i64).into());
     let file = toml::Table::from_iter([("engine".to_string(), toml::Value::Array(vec![table.into()]))]);
@@ -94,10 +113,6 @@ fn engine(options: &Options) -> Result<(Engines, String)> {
 
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     let mut wishes = Vec::new();
-    if let Some(board) = &options.open {
-        let game = GameSpec::new("go").with("board", board.as_str());
-        wishes.push(Wish::Open(json!({"game": game, "clock": options.clock})));
-    }
     if let Some(preset) = &options.pair {
         wishes.push(Wish::Pair(preset.clone()));
     }
@@ -113,6 +128,15 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
             if report.finding.is_err() {
                 bail!("the program cannot play");
             }
+        }
+        if let Some(board) = &options.open {
+            let plays = engines.list(None).into_iter().find(|known| known.name == name).map(|known| known.game);
+            let rules = options.rules.first().map(String::as_str);
+            let game = opened::game(&plays.unwrap_or_default(), board, rules, options.opening.as_deref())?;
+            if let Err(refused) = engines.check_seat(&name, &game) {
+                bail!("the program does not play the game that it is to open: {refused}");
+            }
+            wishes.insert(0, Wish::Open(json!({"game": game, "clock": options.clock})));
         }
         let mut talk = Talk::new(client, engines, name, wishes, options.games.max(1));
         tokio::select! {

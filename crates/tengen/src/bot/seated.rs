@@ -40,6 +40,11 @@ impl Seated {
         self.state.moves().len() as u32
     }
 
+    /// Whether everybody has made a move.
+    pub(super) fn has_begun(&self) -> bool {
+        self.state.has_begun()
+    }
+
     /// How it ended, in a few words.
     pub(super) fn outcome(&self) -> String {
         match self.state.ending() {

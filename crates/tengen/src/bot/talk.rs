@@ -148,8 +148,17 @@ impl Talk {
                 self.asked.remove(&id);
                 let Some(seat) = seat else { return Ok(()) };
                 let others: Vec<&str> = spec.seats.iter().map(|player| player.name.as_str()).collect();
-                println!("{game}: {} on {}", others.join(" against "), spec.game.board().unwrap_or("its board"));
-                self.seated.insert(game.clone(), Seated::new(game.clone(), seat, spec, entries)?);
+                let board = spec.game.board().unwrap_or(&spec.game.game);
+                println!("{game}: {}, {board}", others.join(" against "));
+                let cannot = self.engines.check_seat(&self.engine, &spec.game).err();
+                let seated = Seated::new(game.clone(), seat, spec, entries)?;
+                if let Some(refused) = cannot {
+                    eprintln!("{game}: the program cannot play it ({refused})");
+                    // Once everybody has made a move a match can only be lost.
+                    let command = if seated.has_begun() { Command::Resign } else { Command::Abort };
+                    return self.act(socket, &game, command).await;
+                }
+                self.seated.insert(game.clone(), seated);
                 self.think(&game);
                 Ok(())
             }

@@ -5,7 +5,7 @@
 //! then leaves Black's place out. At the end stands the result as a [`Verdict`] is written; without one the game is
 //! unfinished. Numbers may be left out, white space is free, case does not matter.
 //!
-//! The line tells neither the board nor the rules: whoever reads it knows them.
+//! The line tells neither the board nor the rules: whoever reads it knows them, or [guesses](super::read_line).
 
 use super::fault::{At, Fault, MOST_BYTES, ReadError, Reading, place, shown};
 use super::{Record, Verdict};
@@ -83,7 +83,7 @@ impl Words {
 }
 
 /// The words of a text and where they begin; a number and its dot are a word of their own, as in `1.h8`.
-fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+pub(super) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let start = text.as_ptr() as usize;
     text.split_whitespace().flat_map(move |word| {
         let at = word.as_ptr() as usize - start;

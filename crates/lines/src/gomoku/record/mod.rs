@@ -7,6 +7,9 @@
 //! - as SGF with `GM[4]` ([`sgf`]), the choices of an opening in a property of ours,
 //! - as the PSQ files of Piskvork and Gomocup ([`psq`]), which know stones and nothing else.
 //!
+//! [`read`] takes any of them and finds out which it is; where a text tells neither board nor rules it takes the commonest
+//! that fit.
+//!
 //! Whatever is read is played by the rules: the first thing that is wrong is a [`ReadError`] that says where and why.
 //! What JSON and SGF write reads back as the same record; the line leaves out the names, PSQ all but stones and names.
 //!
@@ -23,6 +26,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod any;
 mod fault;
 pub mod json;
 pub mod line;
@@ -33,6 +37,7 @@ mod verdict;
 use tengen_game::{Game, Seat};
 use thiserror::Error;
 
+pub use any::{Format, read, read_line, read_psq, text_of};
 pub use fault::{At, Fault, ReadError};
 pub use verdict::{By, NotAVerdict, Verdict};
 
@@ -136,7 +141,8 @@ impl Record {
     }
 
     /// The moves without a final resignation, which the result tells.
-    fn told_moves(&self) -> &[Move] {
+    #[must_use]
+    pub fn told_moves(&self) -> &[Move] {
         match (self.game.end(), self.game.moves()) {
             (Some(End::Resigned(_)), [moves @ .., Move::Resign]) => moves,
             (_, moves) => moves,

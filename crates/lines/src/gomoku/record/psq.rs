@@ -14,7 +14,7 @@
 //! it. Then, perhaps, the names of the players and the code with which the game ended.
 //!
 //! A PSQ file knows neither rules nor choices nor results. So a game is read as one without an opening, under the rules
-//! that the reader names, and ends as its stones say; and a game with swaps is written as its stones, with the seats
+//! that the reader names or [guesses](super::read_psq), and ends as its stones say; and a game with swaps is written as its stones, with the seats
 //! named so that Black is the one who began. Times are checked and not kept; they are written as 0.
 
 use tengen_game::Seat;

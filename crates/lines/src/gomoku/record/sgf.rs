@@ -10,14 +10,15 @@
 //! node of its own with our property [`CHOICE`]. `PB` and `PW` name whoever has the colour in the end. `SZ` is 15 and
 //! `RU` is `standard` where they are not said.
 //!
-//! The main line is the game; variations are passed over. What is wrong with the text itself is told with line and column,
-//! what is wrong with the game with the number of the node in the main line.
+//! The main line is the game; variations are passed over, and whoever wants them reads them with [`moves`]. What is wrong
+//! is told with line and column; in a file that had to be repaired, what is wrong with the game is told with the number
+//! of the node in the main line.
 
 use tengen_sgf::{Collection, Ident, Node, ReadOptions, Tree};
 
-use super::fault::{At, Fault, MOST_BYTES, ReadError, Reading, shown};
+use super::fault::{At, Fault, MOST_BYTES, ReadError, Reading, place, shown};
 use super::{By, Record, Verdict};
-use crate::gomoku::{Colour, Move, Point, Rules, Setup};
+use crate::gomoku::{Colour, Gomoku, Move, Point, Rules, Setup};
 
 /// The property with a choice: `white`, `black` or `add`.
 pub const CHOICE: Ident = Ident::literal("TNGC");
@@ -36,9 +37,45 @@ pub fn read(bytes: &[u8]) -> Result<Record, ReadError> {
     let wrong = |fault: Fault| ReadError { at: At::File, fault };
     let reading = tengen_sgf::read(bytes, ReadOptions::default()).map_err(|fault| wrong(fault.into()))?;
     match reading.collection.trees.first() {
-        Some(tree) => read_tree(tree),
+        Some(tree) => read_tree(tree).map_err(|error| placed(error, bytes, &reading, 0)),
         None => Err(wrong(Fault::OtherGame { game: "none".to_string() })),
     }
+}
+
+/// An error of [`read_tree`] with line and column instead of the number of a node: that of the tree with this number, of a
+/// file that came to be `reading`. Where the file had to be repaired its nodes are not where they seem, and nothing changes.
+#[must_use]
+pub fn placed(error: ReadError, bytes: &[u8], reading: &tengen_sgf::Reading, tree: usize) -> ReadError {
+    let (At::Node(number), true, Ok(text)) = (error.at, reading.warnings.is_empty(), str::from_utf8(bytes)) else {
+        return error;
+    };
+    // First children stand first: a main line is the beginning of its tree.
+    let before: usize = reading.collection.trees.iter().take(tree).map(Tree::len).sum();
+    match nth_node(text, before + number) {
+        Some(byte) => ReadError { at: place(text, byte), ..error },
+        None => error,
+    }
+}
+
+/// Where the node with this number begins, in the order of the text.
+fn nth_node(text: &str, number: usize) -> Option<usize> {
+    let (mut nodes, mut inside, mut escaped) = (0, false, false);
+    for (at, byte) in text.bytes().enumerate() {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' if inside => escaped = true,
+            b'[' => inside = true,
+            b']' => inside = false,
+            b';' if !inside => {
+                if nodes == number {
+                    return Some(at);
+                }
+                nodes += 1;
+            }
+            _ => {}
+        }
+    }
+    None
 }
 
 /// Reads the game that a tree tells.
@@ -55,12 +92,12 @@ pub fn read_tree(tree: &Tree) -> Result<Record, ReadError> {
         if [Ident::AB, Ident::AW, Ident::AE].into_iter().any(|ident| node.has(ident)) {
             return Err(ReadError { at, fault: Fault::SetUp });
         }
-        for mv in moves(node, &reading).map_err(|fault| ReadError { at, fault })? {
+        for mv in moves(node, reading.game()).map_err(|fault| ReadError { at, fault })? {
             reading.play(mv, at)?;
         }
     }
     let verdict = match root.text(Ident::RE) {
-        Some(said) => verdict(said).ok_or_else(|| {
+        Some(said) => read_result(said).ok_or_else(|| {
             let text = shown(said);
             ReadError { at: At::Node(0), fault: Fault::NotAVerdict { text } }
         })?,
@@ -98,7 +135,7 @@ pub fn write_tree(record: &Record) -> Tree {
         }
     }
     if record.verdict() != Verdict::Unfinished {
-        root.set(Ident::RE, result(record.verdict()).as_str());
+        root.set(Ident::RE, write_result(record.verdict()).as_str());
     }
     let mut tree = Tree::new(root);
     let mut last = tree.root();
@@ -108,7 +145,7 @@ pub fn write_tree(record: &Record) -> Tree {
             Move::Place(point) => {
                 let (_, ident) = STONES[stones % 2];
                 stones += 1;
-                Node::new().with(ident, letters(*point, size).as_str())
+                Node::new().with(ident, write_point(*point, size).as_str())
             }
             Move::Choose(_) | Move::Resign => Node::new().with(CHOICE, mv.to_string().as_str()),
         };
@@ -134,16 +171,20 @@ fn setup(root: &Node) -> Result<Setup, Fault> {
     Ok(Setup::new(size, rules)?)
 }
 
-/// What is done in a node: at most one stone of each colour, and a choice.
-fn moves(node: &Node, reading: &Reading) -> Result<Vec<Move>, Fault> {
-    let mut next = reading.game().next_colour();
+/// What is done in a node that follows this position: at most one stone of each colour, and a choice. Whether it is allowed
+/// is for the game to say.
+///
+/// # Errors
+/// What makes no sense there.
+pub fn moves(node: &Node, game: &Gomoku) -> Result<Vec<Move>, Fault> {
+    let mut next = game.next_colour();
     let mut found = Vec::new();
     for (colour, ident) in STONES {
         let Some(text) = node.text(ident) else { continue };
         if colour != next {
             return Err(Fault::Colour { found: colour, next });
         }
-        let point = point(text.trim(), reading.game().setup().size());
+        let point = read_point(text.trim(), game.setup().size());
         found.push(Move::Place(point.ok_or_else(|| Fault::Word { text: shown(text) })?));
         next = !next;
     }
@@ -156,20 +197,25 @@ fn moves(node: &Node, reading: &Reading) -> Result<Vec<Move>, Fault> {
     Ok(found)
 }
 
-/// `hh`, from the top left; or `h8`.
-fn point(text: &str, size: u8) -> Option<Point> {
+/// `hh`, from the top left; or `h8`. It may be off the board to the right.
+#[must_use]
+pub fn read_point(text: &str, size: u8) -> Option<Point> {
     match tengen_sgf::Point::read(text) {
         Some(point) => Point::new(point.column() - 1, size.checked_sub(point.row())?),
         None => text.parse().ok(),
     }
 }
 
-fn letters(point: Point, size: u8) -> String {
-    [point.x(), size - 1 - point.y()].map(|line| char::from(b'a' + line)).iter().collect()
+/// `hh`, for a point of a board of this size.
+#[must_use]
+pub fn write_point(point: Point, size: u8) -> String {
+    let row = size.saturating_sub(1).saturating_sub(point.y());
+    [point.x(), row].map(|line| char::from(b'a' + line)).iter().collect()
 }
 
 /// As FF\[4\] writes results. It has no word for a row: `B+` is a win.
-fn result(verdict: Verdict) -> String {
+#[must_use]
+pub fn write_result(verdict: Verdict) -> String {
     match verdict {
         Verdict::Won(winner, by) => {
             let how = match by {
@@ -185,7 +231,9 @@ fn result(verdict: Verdict) -> String {
     }
 }
 
-fn verdict(said: &str) -> Option<Verdict> {
+/// A result as FF\[4\], other programs or we write it.
+#[must_use]
+pub fn read_result(said: &str) -> Option<Verdict> {
     let said = said.trim();
     match said.to_ascii_lowercase().as_str() {
         "0" => Some(Verdict::Draw),

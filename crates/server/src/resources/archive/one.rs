@@ -10,7 +10,7 @@ use axum::{
 };
 use serde::Deserialize;
 use tengen_game::Refused;
-use tengen_matches::{Entry, MatchView, Record};
+use tengen_matches::{Entry, Kind, MatchView, Record, RecordFormat};
 use tengen_wire::PastMatch;
 
 use super::past;
@@ -33,10 +33,8 @@ pub(in crate::resources) async fn look(
     AskedPath(name): AskedPath<String>,
 ) -> Result<Response, Fault> {
     // Addresses here cannot end in a part of a word, so the records share this one.
-    match name.split_once('.') {
-        Some((id, "sgf")) => return sgf(&resources, id).await,
-        Some((id, "json")) => return json(&resources, id).await,
-        _ => {}
+    if let Some((id, ending)) = name.split_once('.') {
+        return record(&resources, id, ending).await;
     }
     let stored = resources.stored(&name).await?;
     let entries = resources.entries(stored.begun.id, 0).await?;
@@ -44,34 +42,41 @@ pub(in crate::resources) async fn look(
     Ok(Json(past::line(&stored, Some(n))?).into_response())
 }
 
-/// The record of a match as SGF, for games that SGF has words for.
-#[utoipa::path(get, path = "/api/matches/{match}.sgf", tag = "matches", params(("match" = String, Path)), responses(
-    (status = 200, body = String, content_type = "application/x-go-sgf"),
+/// The record of a match, in one of the formats of its game (`records` of `/api/games`): `json` has everything that folding
+/// the match again takes, the others are what other programs read.
+#[utoipa::path(get, path = "/api/matches/{match}.{format}", tag = "matches", params(
+    ("match" = String, Path),
+    ("format" = RecordFormat, Path),
+), responses(
+    (status = 200, content(
+        (Record = "application/json"),
+        (String = "application/x-go-sgf"),
+        (String = "text/plain"),
+    )),
     (status = "4XX", body = Fault),
 ))]
-pub(in crate::resources) async fn sgf(resources: &Resources, id: &str) -> Result<Response, Fault> {
+pub(in crate::resources) async fn record(resources: &Resources, id: &str, ending: &str) -> Result<Response, Fault> {
     let history = resources.history(resources.stored(id).await?).await?;
     let game = history.spec.game.game.clone();
-    let sgf = resources.fold(history, None, |game| game.sgf(Some(PLACE))).await?;
-    let sgf = sgf.ok_or_else(|| Refused::new("no_sgf").with("game", game))?;
-    Ok((file("application/x-go-sgf; charset=utf-8", id, "sgf"), sgf).into_response())
-}
-
-/// The record of a match as JSON: everything that folding it again takes.
-#[utoipa::path(get, path = "/api/matches/{match}.json", tag = "matches", params(("match" = String, Path)), responses(
-    (status = 200, body = Record),
-    (status = "4XX", body = Fault),
-))]
-pub(in crate::resources) async fn json(resources: &Resources, id: &str) -> Result<Response, Fault> {
-    let history = resources.history(resources.stored(id).await?).await?;
-    let record = resources.record(history).await?;
-    Ok((file("application/json", id, "json"), Json(record)).into_response())
+    let formats = Kind::find(&game).map_or(&[][..], |kind| kind.records);
+    let unknown = || {
+        let there = formats.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+        let asked: String = ending.chars().take(20).collect();
+        Refused::new("no_such_format").with("format", asked).with("game", game.clone()).with("formats", there)
+    };
+    let format = RecordFormat::of_ending(ending).filter(|format| formats.contains(format)).ok_or_else(unknown)?;
+    if format == RecordFormat::Json {
+        let record = resources.record(history).await?;
+        return Ok((file(format, id), Json(record)).into_response());
+    }
+    let text = resources.fold(history, None, move |state| state.written(format, Some(PLACE))).await?;
+    Ok((file(format, id), text.ok_or_else(unknown)?).into_response())
 }
 
 /// Headers that make a browser keep what comes as a file. The id has been found, so it is letters and digits.
-fn file(content: &str, id: &str, ending: &str) -> [(header::HeaderName, String); 2] {
-    let name = format!("attachment; filename=\"{id}.{ending}\"");
-    [(header::CONTENT_TYPE, content.to_string()), (header::CONTENT_DISPOSITION, name)]
+fn file(format: RecordFormat, id: &str) -> [(header::HeaderName, String); 2] {
+    let name = format!("attachment; filename=\"{id}.{format}\"");
+    [(header::CONTENT_TYPE, format.content_type().to_string()), (header::CONTENT_DISPOSITION, name)]
 }
 
 /// Which part of a log.

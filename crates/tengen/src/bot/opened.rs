@@ -1,0 +1,51 @@
+use anyhow::{Result, bail};
+use tengen_board::Spec;
+use tengen_matches::{GameSpec, Games};
+
+/// The game that a bot opens: what its engine plays, on this board, by these rules, with everything filled in.
+pub(super) fn game(plays: &str, board: &str, rules: Option<&str>, opening: Option<&str>) -> Result<GameSpec> {
+    let mut spec = GameSpec::new(plays);
+    match (plays, board.parse::<Spec>()) {
+        ("gomoku", Ok(Spec::Grid { columns, rows })) if columns == rows => spec = spec.with("size", columns),
+        ("gomoku", _) => bail!("Gomoku is played on square grids such as grid:15, not on {board}"),
+        ("connect-four", Ok(Spec::Grid { columns, rows })) => spec = spec.with("width", columns).with("height", rows),
+        ("connect-four", _) => bail!("Connect Four is played on grids such as grid:7x6, not on {board}"),
+        // What is no board of Go is told below.
+        _ => spec = spec.with("board", board),
+    }
+    for (name, value) in [("rules", rules), ("opening", opening)] {
+        if let Some(value) = value {
+            spec = spec.with(name, value);
+        }
+    }
+    match Games::default().open(&spec) {
+        Ok((spec, _)) => Ok(spec),
+        Err(refused) => bail!("no such game can be opened: {refused}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_board_means_what_the_game_makes_of_it() {
+        let text = |plays, board, rules, opening| {
+            game(plays, board, rules, opening).map(|spec| serde_json::to_string(&spec).unwrap())
+        };
+        let gomoku = r#"{"game":"gomoku","opening":"swap2","rules":"renju","size":15}"#;
+        assert_eq!(text("gomoku", "grid:15", Some("renju"), Some("swap2")).unwrap(), gomoku);
+        let four = r#"{"game":"connect-four","height":6,"row":4,"width":7}"#;
+        assert_eq!(text("connect-four", "grid:7x6", None, None).unwrap(), four);
+        assert!(text("go", "torus:9", Some("japanese"), None).unwrap().contains(r#""board":"torus:9""#));
+        let refused = |plays, board, opening| text(plays, board, None, opening).unwrap_err().to_string();
+        assert_eq!(
+            refused("gomoku", "torus:9", None),
+            "Gomoku is played on square grids such as grid:15, not on torus:9"
+        );
+        let large = "no such game can be opened: bad_size least=5 most=22 size=30";
+        assert_eq!(refused("gomoku", "grid:30", None), large);
+        let odd = r#"no such game can be opened: unknown_option name="opening""#;
+        assert_eq!(refused("go", "grid:9", Some("swap2")), odd);
+    }
+}
