@@ -6,10 +6,19 @@ use tengen_game::{Game, Outcome, Seat, Turn};
 use tengen_go::Random;
 use tengen_search::{Candidate, Judge, Limits, Payoffs, Prior, Report, Settings, Trace, Tree, Worker};
 
-use crate::{Level, Thinking};
+use crate::Thinking;
+
+/// One step of the ladder of [`AnyAgent`].
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct AnyLevel {
+    /// How strong, in a few words.
+    pub label: &'static str,
+    /// What it may spend.
+    pub thinking: Thinking,
+}
 
 /// Levels 1 to 5 of [`AnyAgent`] for small games such as Connect Four.
-pub const ANY_LEVELS: [Level; 5] = [
+pub const ANY_LEVELS: [AnyLevel; 5] = [
     level("for a very first game", 30, 1.0),
     level("for first games", 150, 0.7),
     level("sees a few moves ahead", 1000, 0.3),
@@ -17,8 +26,8 @@ pub const ANY_LEVELS: [Level; 5] = [
     level("full strength", 300_000, 0.0),
 ];
 
-const fn level(label: &'static str, visits: u32, temperature: f32) -> Level {
-    Level { label, thinking: Thinking { visits, temperature, ..Thinking::PLAIN } }
+const fn level(label: &'static str, visits: u32, temperature: f32) -> AnyLevel {
+    AnyLevel { label, thinking: Thinking { visits, temperature, ..Thinking::PLAIN } }
 }
 
 /// Searches a tree of moves and judges its leaves by one random game each: for every game there is.

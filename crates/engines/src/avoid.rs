@@ -1,7 +1,7 @@
 //! Searches that leave some moves alone: "what if this were not possible?"
 
 use tengen_go::{Colour, Go, Move};
-use tengen_search::{Judge, Payoffs, Prior, Trace};
+use tengen_search::{Counsel, Judge, Payoffs, Prior, Trace};
 
 /// Moves that must not be looked at.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -53,6 +53,12 @@ impl<J: Judge<Go>> Judge<Go> for Avoiding<'_, J> {
             priors.push(Prior::default());
         }
         share_out(priors);
+    }
+
+    fn counsel(&mut self, game: &Go, moves: &[Move], priors: &mut [Prior]) -> Option<Counsel> {
+        let counsel = self.judge.counsel(game, moves, priors);
+        share_out(priors);
+        counsel
     }
 
     fn slots(&self) -> usize {

@@ -1,13 +1,15 @@
 //! The engine that a network guides: on any board.
 //!
-//! [`GuidedAgent`] searches a tree of moves. The network says which moves to look at first and what a position is worth
-//! (`judge.rs`), so a leaf costs one evaluation where [`MctsAgent`](crate::MctsAgent) plays a game to the end. What it said
-//! is kept for when the search comes by again (`memory.rs`), and the tree for the next move (`../known.rs`). [`PolicyAgent`]
-//! does not search at all.
+//! [`GuidedAgent`] searches a tree of moves and plays games to the end from its leaves, as [`MctsAgent`](crate::MctsAgent)
+//! does. Where the search comes by often the network is asked which moves to look at and what the position is worth
+//! (`judge.rs`); how much it is believed beside the playouts is a matter of the board (`mixture.rs`). What it said is kept for
+//! other ways to the same position (`memory.rs`), and the tree for the next move (`../known.rs`). [`PolicyAgent`] does not
+//! search at all.
 
 mod dead;
 mod judge;
 mod memory;
+mod mixture;
 mod owners;
 mod policy;
 
@@ -18,57 +20,61 @@ use tengen_net::{Evaluator, Network};
 use tengen_search::{Formula, Settings, Tree, Worker};
 
 pub use self::policy::PolicyAgent;
-use self::{dead::dead_stones, judge::GuidedJudge, memory::Memory, owners::Owners, policy::likeliest};
+use self::{
+    dead::dead_stones,
+    judge::GuidedJudge,
+    memory::Memory,
+    mixture::Mixture,
+    owners::Owners,
+    policy::{drawn, likeliest},
+};
 use crate::{
-    Agent, AgentError, Analysis, Budget, Patience,
+    Agent, AgentError, Analysis, Budget, Effort, Patience,
     avoid::Avoiding,
     ending,
+    instinct::Instinct,
+    judge::{PlayoutJudge, Style},
     known::Known,
-    levels::pick,
+    priors::Beliefs,
+    repetition::Repetition,
     threads::{Pause, Search},
 };
 
 /// How an engine with a network is set up.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Guidance {
-    /// Visits for a move, at most; time may stop it earlier. With `u32::MAX` it thinks as long as the budget allows, and
-    /// stops after 3,000 where that sets no end.
-    pub visits: u32,
+    /// What it does for a move.
+    pub effort: Effort,
     /// How many threads share the tree.
     pub threads: usize,
     /// Below this share of won games it gives up.
     pub resign_below: f32,
-    /// How much chance there is in its choice among the moves it looked at: 0 for none, 1 to follow their visits.
-    pub temperature: f32,
-    /// How much to explore: `c` of [`Formula::Puct`].
-    pub exploration: f32,
-    /// How much less than the position itself a move is taken to be worth that was not tried.
-    pub reduction: f32,
 }
 
 impl Guidance {
     /// Full strength on one thread, for as long as the budget allows.
-    pub const FULL: Self =
-        Self { visits: u32::MAX, threads: 1, resign_below: 0.04, temperature: 0.0, exploration: 0.6, reduction: 0.15 };
+    pub const FULL: Self = Self { effort: Effort::Full, threads: 1, resign_below: 0.06 };
 
-    /// Whether only the budget ends its thinking.
-    fn is_endless(&self) -> bool {
-        self.visits == u32::MAX
-    }
-
-    /// Visits for a move with this budget, at most.
+    /// Visits for a move with this budget, at most. Whoever glances at its own moves spends none on the other's time.
     fn visits_for(&self, budget: &Budget<'_>) -> u32 {
-        if self.is_endless() && budget.stop.is_none() { ENOUGH } else { self.visits }
-    }
-
-    fn settings(&self) -> Settings {
-        let formula = Formula::Puct { c: self.exploration, reduction: self.reduction };
-        Settings { formula, expand_at: 1, ..Settings::default() }
+        match self.effort {
+            Effort::Glance { .. } => 0,
+            Effort::Search { visits } => visits,
+            Effort::Full if budget.stop.is_none() => ENOUGH,
+            Effort::Full => u32::MAX,
+        }
     }
 }
 
+/// Leaves are played out four times before they grow, as those of the search without a network are.
+fn settings(mixture: &Mixture) -> Settings {
+    let formula = Formula::PuctRave { c: 0.6, reduction: 0.1, equivalence: 1000.0, doubt: 30.0 };
+    let counsel_at = mixture.counsel_at;
+    Settings { formula, expand_at: 4, counsel_at, most_nodes: 6_000_000, ..Settings::default() }
+}
+
 /// How long it thinks for a move when nobody says how long: about a second on a 9x9 board.
-const ENOUGH: u32 = 3000;
+const ENOUGH: u32 = 10_000;
 /// With fewer visits it does not give up.
 const SURE: u32 = 100;
 
@@ -97,13 +103,14 @@ impl GuidedAgent {
         // A tree without some moves would be wrong for every other question.
         let whole = budget.avoid.is_empty();
         let known = self.known.take().filter(|_| whole).and_then(|known| known.take_up(&root));
-        let mut tree = known.unwrap_or_else(|| Tree::new(&root, self.guidance.settings()));
-        let patience = if self.guidance.is_endless() {
+        let mixture = Mixture::on(root.board());
+        let mut tree = known.unwrap_or_else(|| Tree::new(&root, settings(&mixture)));
+        let patience = if self.guidance.effort == Effort::Full {
             Patience::new(budget.plan, tree.visits())
         } else {
             Patience::by_the_clock(budget.plan)
         };
-        let mut owners = Owners::new(root.position());
+        let mut owners = Owners::new(root.position(), mixture.weight_of_playout());
         // With a tree to go on with, the search may see nothing new; the position itself is always seen.
         owners.add(self.evaluator.evaluate(&root, colour).ownership, colour);
         let others = (1..self.guidance.threads).map(|_| owners.for_another());
@@ -111,7 +118,9 @@ impl GuidedAgent {
         let ownership: Vec<_> = owners.iter().map(Owners::gathered).collect();
         let memory = Memory::on(root.ground(), self.memory.take());
         let worker = |owners: Owners| {
-            let judge = GuidedJudge::new(&self.network, memory.clone(), owners);
+            let knowledge = (Instinct::new(self.random.word()), Beliefs::new(root.position()));
+            let playing_out = PlayoutJudge::new(&root, Style::Knowing(Box::new(knowledge)), owners.gathered());
+            let judge = GuidedJudge::new(mixture, playing_out, &self.network, memory.clone(), owners);
             Worker::new(&root, Avoiding::new(judge, budget.avoid, &root))
         };
         let mut workers: Vec<_> = owners.into_iter().map(worker).collect();
@@ -146,17 +155,24 @@ impl Agent for GuidedAgent {
         if game.passes() > 0 && self.wins_by_passing(game, colour) {
             return Ok(Move::Pass);
         }
-        let analysis = self.think(game, colour, self.guidance.visits_for(budget), budget);
-        let Some(best) = analysis.candidates.first() else { return Ok(Move::Pass) };
-        if analysis.visits >= SURE && best.value < self.guidance.resign_below {
-            return Ok(Move::Resign);
+        if let Effort::Glance { temperature } = self.guidance.effort {
+            return Ok(drawn(&mut self.evaluator, game, colour, temperature, &mut self.random));
         }
-        Ok(pick(&analysis.candidates, self.guidance.temperature, &mut self.random).unwrap_or(Move::Pass))
+        let repetition = Repetition::of(game, colour);
+        let budget = &Budget { avoid: &repetition.avoid(colour, budget), ..*budget };
+        let analysis = self.think(game, colour, self.guidance.visits_for(budget), budget);
+        if let Some(again) = repetition.instead_of(&analysis) {
+            return Ok(again);
+        }
+        let Some(best) = analysis.candidates.first() else { return Ok(Move::Pass) };
+        let lost = analysis.visits >= SURE && best.value < self.guidance.resign_below;
+        Ok(if lost { Move::Resign } else { best.mv })
     }
 
     /// With no more visits than it may spend on a move of its own, so that a level stays what it is.
     fn ponder(&mut self, game: &Go, colour: Colour, budget: &Budget<'_>) {
-        if game.turn() == Some(colour) && !matches!(game.phase(), Phase::Handicap { .. }) {
+        let glances = matches!(self.guidance.effort, Effort::Glance { .. });
+        if game.turn() == Some(colour) && !glances && !matches!(game.phase(), Phase::Handicap { .. }) {
             self.think(game, colour, self.guidance.visits_for(budget), budget);
         }
     }

@@ -20,20 +20,33 @@ use crate::{
 pub(crate) struct Ownership {
     sums: Vec<AtomicI64>,
     games: AtomicU64,
+    /// How much one playout counts for.
+    playout: u32,
 }
 
 /// Expectations are counted in parts as fine as this.
 const FINE: u64 = 1 << 12;
 
 impl Ownership {
+    /// Of playouts alone, which all count the same.
     pub(crate) fn new(points: usize) -> Arc<Self> {
-        Arc::new(Self { sums: (0..points).map(|_| AtomicI64::new(0)).collect(), games: AtomicU64::new(0) })
+        Self::counting(points, 1)
+    }
+
+    /// Of playouts that weigh so much beside one expectation.
+    pub(crate) fn beside_expectations(points: usize, weight: f32) -> Arc<Self> {
+        Self::counting(points, ((weight * FINE as f32) as u32).max(1))
+    }
+
+    fn counting(points: usize, playout: u32) -> Arc<Self> {
+        Arc::new(Self { sums: (0..points).map(|_| AtomicI64::new(0)).collect(), games: AtomicU64::new(0), playout })
     }
 
     fn add(&self, end: &Position) {
-        self.games.fetch_add(1, Ordering::Relaxed);
+        self.games.fetch_add(self.playout.into(), Ordering::Relaxed);
         for (sum, point) in self.sums.iter().zip(end.ground().board().points()) {
-            sum.fetch_add(owner_on_filled_board(end, point).into(), Ordering::Relaxed);
+            let owner = i64::from(owner_on_filled_board(end, point));
+            sum.fetch_add(owner * i64::from(self.playout), Ordering::Relaxed);
         }
     }
 
@@ -83,6 +96,13 @@ impl PlayoutJudge {
         Self { style, scratch: game.position().clone(), komi: extras.komi - extras.compensation, ownership }
     }
 
+    /// What is believed of moves, if anything is.
+    pub(crate) fn believe(&mut self, game: &Go, turn: Colour, moves: &[Move], priors: &mut [Prior]) {
+        if let Style::Knowing(knowing) = &mut self.style {
+            knowing.1.fill(game, turn, moves, priors);
+        }
+    }
+
     fn payoffs(&self, margin: i32) -> Payoffs {
         let margin = f64::from(margin) - self.komi;
         let win = if margin == 0.0 { 0.5 } else { f32::from(u8::from(margin > 0.0)) };
@@ -121,9 +141,7 @@ impl Judge<Go> for PlayoutJudge {
             other => *other == Move::Pass,
         });
         priors.truncate(moves.len());
-        if let Style::Knowing(knowing) = &mut self.style {
-            knowing.1.fill(game, turn, moves, priors);
-        }
+        self.believe(game, turn, moves, priors);
     }
 
     fn slots(&self) -> usize {

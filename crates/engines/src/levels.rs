@@ -1,59 +1,57 @@
 //! How strong an engine plays, from a first game to full strength.
 
-use tengen_go::{Colour, Go, Move, Random};
+use tengen_go::{Move, Random};
 use tengen_search::Candidate;
 
-use crate::{Avoid, Thinking, ending::sensible_points};
-
-/// One step of the ladder. Fewer visits see less, and a level that overlooks moves makes the mistakes that a beginner can
-/// punish: it plays sound shapes, and misses an atari now and then.
+/// One step of the ladder.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Level {
     /// How strong, in a few words.
     pub label: &'static str,
-    /// What it may spend, and what it knows.
-    pub thinking: Thinking,
+    /// What it does for a move.
+    pub effort: Effort,
 }
 
-const fn overlooking(label: &'static str, overlooks: f32) -> Level {
-    Level { label, thinking: Thinking { visits: 20, overlooks, ..Thinking::FULL } }
+/// What a level does for a move; the same on every machine, but for the last.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Effort {
+    /// One evaluation, and a choice by chance: at this temperature moves that the network likes less are played as well. It
+    /// plays sound shapes, and leaves the mistakes that a beginner can punish.
+    Glance {
+        /// 1 to play each move as often as the network expects of a strong player; more for more chance.
+        temperature: f32,
+    },
+    /// A search of so many visits.
+    Search {
+        /// At most; time may stop it earlier.
+        visits: u32,
+    },
+    /// As long as the budget allows; 10,000 visits where that sets no end.
+    Full,
 }
 
-const fn reading(label: &'static str, visits: u32) -> Level {
-    Level { label, thinking: Thinking { visits, ..Thinking::FULL } }
+const fn glancing(label: &'static str, temperature: f32) -> Level {
+    Level { label, effort: Effort::Glance { temperature } }
 }
 
-/// Levels 1 to 10; they do not depend on the speed of the machine, except for the last. Each wins about four games of five
-/// against the one below: `docs/strength.md` has the matches.
+const fn searching(label: &'static str, visits: u32) -> Level {
+    Level { label, effort: Effort::Search { visits } }
+}
+
+/// Levels 1 to 10; they do not depend on the speed of the machine, except for the last. `docs/strength.md` has the matches
+/// of each against the one below.
 pub const LEVELS: [Level; 10] = [
-    overlooking("for a first game", 0.66),
-    overlooking("about 250 Elo above level 1", 0.52),
-    overlooking("about 400 Elo above level 1", 0.35),
-    overlooking("about 650 Elo above level 1", 0.12),
-    reading("about 900 Elo above level 1", 70),
-    reading("about 1100 Elo above level 1", 200),
-    reading("about 1400 Elo above level 1", 520),
-    reading("about 1600 Elo above level 1", 1300),
-    reading("about 1800 Elo above level 1", 4000),
-    Level { label: "full strength", thinking: Thinking::FULL },
+    glancing("for a first game", 5.0),
+    glancing("about 300 Elo above level 1", 3.6),
+    glancing("about 500 Elo above level 1", 2.8),
+    glancing("about 750 Elo above level 1", 2.1),
+    glancing("about 1000 Elo above level 1", 1.5),
+    glancing("about 1150 Elo above level 1", 1.0),
+    glancing("about 1250 Elo above level 1", 0.5),
+    searching("about 1450 Elo above level 1", 60),
+    searching("about 1750 Elo above level 1", 500),
+    Level { label: "full strength", effort: Effort::Full },
 ];
-
-/// The moves that somebody who overlooks this share of them does not see this time. One that it could play is always
-/// left; a pass is never overlooked.
-pub(crate) fn overlooked(game: &Go, colour: Colour, share: f32, random: &mut Random) -> Option<Avoid> {
-    if share <= 0.0 {
-        return None;
-    }
-    let mut seen = sensible_points(game, colour);
-    let mut moves = Vec::new();
-    // At random, and at least one stays.
-    for _ in 0..(seen.len() as f32 * share) as usize {
-        if seen.len() > 1 {
-            moves.push(Move::Place(seen.swap_remove(random.below(seen.len() as u32) as usize)));
-        }
-    }
-    Some(Avoid { colour, moves, depth: 1 })
-}
 
 /// What to play after a search: the best move, or with some temperature any that was looked at, rather the more visits
 /// it had. A pass is played only if it is best, so that chance does not end a game.
@@ -79,7 +77,6 @@ pub(crate) fn pick(candidates: &[Candidate<Move>], temperature: f32, random: &mu
 #[cfg(test)]
 mod tests {
     use tengen_board::Point;
-    use tengen_go::Setup;
 
     use super::*;
 
@@ -112,17 +109,6 @@ mod tests {
     }
 
     #[test]
-    fn a_share_of_the_moves_is_overlooked_and_one_is_always_seen() {
-        let game = Go::new(Setup::on("grid:5").unwrap());
-        let mut random = Random::with_seed(1);
-        let mut count =
-            |share: f32| overlooked(&game, Colour::Black, share, &mut random).map(|avoid| avoid.moves.len());
-        assert_eq!([0.0, 0.4, 0.99, 1.0].map(&mut count), [None, Some(10), Some(24), Some(24)]);
-        let mut draw = || overlooked(&game, Colour::Black, 0.4, &mut random);
-        assert_ne!(draw(), draw(), "others each time");
-    }
-
-    #[test]
     fn colder_is_closer_to_the_best() {
         let candidates = [candidate(stone(0), 60), candidate(stone(1), 30)];
         let mut random = Random::with_seed(1);
@@ -136,12 +122,17 @@ mod tests {
     }
 
     #[test]
-    fn each_level_sees_more_than_the_one_below() {
+    fn each_level_leaves_less_to_chance_or_sees_more() {
         for pair in LEVELS.windows(2) {
-            let (below, above) = (pair[0].thinking, pair[1].thinking);
-            assert!(above.visits > below.visits || (above.visits == below.visits && above.overlooks < below.overlooks));
-            assert!(above.overlooks <= below.overlooks);
+            assert!(
+                match [pair[0].effort, pair[1].effort] {
+                    [Effort::Glance { temperature: below }, Effort::Glance { temperature }] => temperature < below,
+                    [Effort::Search { visits: below }, Effort::Search { visits }] => visits > below,
+                    [Effort::Glance { .. }, Effort::Search { .. }] | [Effort::Search { .. }, Effort::Full] => true,
+                    _ => false,
+                },
+                "{pair:?}"
+            );
         }
-        assert_eq!(LEVELS[9].thinking, Thinking::FULL);
     }
 }

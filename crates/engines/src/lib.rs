@@ -10,7 +10,7 @@
 //! use tengen_engines::{Analysis, Budget, Watch, built_in};
 //! use tengen_go::{Colour, Go, Setup};
 //!
-//! let mut agent = built_in("go:6", 1)?;
+//! let mut agent = built_in("go:8,visits=200", 1)?;
 //! let game = Go::new(Setup::on("hex:3")?);
 //! let seen = Cell::new(0);
 //! let see = |analysis: &Analysis| seen.set(analysis.visits);
@@ -27,15 +27,14 @@
 //! What it refuses to do: keep a clock of its own (the budget says when time is up), trust its memory (each time it is
 //! shown the whole game), and play what the rules forbid.
 //!
-//! Where to go next: [`MctsAgent`] is the engine, [`Instinct`] what its random games know of Go. Programs that speak GTP
-//! sit at the same table through `tengen-protocol`.
+//! Where to go next: [`GuidedAgent`] is the engine, [`MctsAgent`] the same without a network, [`Instinct`] what the random games
+//! of both know of Go. Programs that speak GTP sit at the same table through `tengen-protocol`.
 
 mod agent;
 mod analysis;
 mod any;
 mod avoid;
 mod ending;
-mod full;
 mod guided;
 mod instinct;
 mod judge;
@@ -47,17 +46,17 @@ mod pace;
 mod patience;
 mod priors;
 mod random;
+mod repetition;
 pub mod signs;
 mod threads;
 
 pub use agent::{Agent, AgentError, Budget};
 pub use analysis::{Analysis, Watch};
-pub use any::{ANY_LEVELS, AnyAgent};
+pub use any::{ANY_LEVELS, AnyAgent, AnyLevel};
 pub use avoid::Avoid;
-pub use full::FullAgent;
 pub use guided::{Guidance, GuidedAgent, PolicyAgent};
 pub use instinct::Instinct;
-pub use levels::{LEVELS, Level};
+pub use levels::{Effort, LEVELS, Level};
 pub use mcts::{MctsAgent, Thinking};
 pub use names::{UnknownEngine, asks_network, built_in, built_in_with, guide};
 pub use pace::pace;

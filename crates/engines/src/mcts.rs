@@ -11,8 +11,9 @@ use crate::{
     instinct::Instinct,
     judge::{Ownership, PlayoutJudge, Style},
     known::Known,
-    levels::{overlooked, pick},
+    levels::pick,
     priors::Beliefs,
+    repetition::Repetition,
     threads::{Pause, Search},
 };
 
@@ -30,8 +31,6 @@ pub struct Thinking {
     pub resign_below: f32,
     /// How much chance there is in its choice among the moves it looked at: 0 for none, 1 to follow their visits.
     pub temperature: f32,
-    /// The share of its own moves that it does not see when it chooses, others each time: 0 for none.
-    pub overlooks: f32,
 }
 
 /// How long it thinks for a move when nobody says how long.
@@ -49,11 +48,9 @@ impl Thinking {
     }
 
     /// Full strength on one thread, for as long as the budget allows.
-    pub const FULL: Self =
-        Self { knowing: true, visits: u32::MAX, threads: 1, resign_below: 0.08, temperature: 0.0, overlooks: 0.0 };
+    pub const FULL: Self = Self { knowing: true, visits: u32::MAX, threads: 1, resign_below: 0.08, temperature: 0.0 };
     /// Plain UCT with random playouts.
-    pub const PLAIN: Self =
-        Self { knowing: false, visits: u32::MAX, threads: 1, resign_below: 0.02, temperature: 0.0, overlooks: 0.0 };
+    pub const PLAIN: Self = Self { knowing: false, visits: u32::MAX, threads: 1, resign_below: 0.02, temperature: 0.0 };
 }
 
 /// Searches a tree of moves and judges its leaves by playouts: on any board.
@@ -141,10 +138,12 @@ impl Agent for MctsAgent {
         if game.passes() > 0 && self.wins_by_passing(game, colour) {
             return Ok(Move::Pass);
         }
-        let overlooked = overlooked(game, colour, self.thinking.overlooks, &mut self.random);
-        let avoid: Vec<Avoid> = budget.avoid.iter().cloned().chain(overlooked).collect();
-        let budget = &Budget { avoid: &avoid, ..*budget };
+        let repetition = Repetition::of(game, colour);
+        let budget = &Budget { avoid: &repetition.avoid(colour, budget), ..*budget };
         let analysis = self.think(game, colour, self.thinking.visits_for(budget), budget);
+        if let Some(again) = repetition.instead_of(&analysis) {
+            return Ok(again);
+        }
         let Some(best) = analysis.candidates.first() else { return Ok(Move::Pass) };
         if analysis.visits >= 200 && best.value < self.thinking.resign_below {
             return Ok(Move::Resign);

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use tengen_net::Network;
 use thiserror::Error;
 
-use crate::{Agent, FullAgent, Guidance, GuidedAgent, LEVELS, MctsAgent, PolicyAgent, RandomAgent, Thinking};
+use crate::{Agent, Effort, Guidance, GuidedAgent, LEVELS, MctsAgent, PolicyAgent, RandomAgent, Thinking};
 
 /// Why a name is no engine of ours.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -38,7 +38,7 @@ pub enum UnknownEngine {
         /// What stands behind the comma.
         option: String,
     },
-    /// A network was given to an engine that has no use for one.
+    /// A network was given to an engine that has no use for one, or to a level, which is what it is with its own.
     #[error("`{name}` asks no network; go, go:10, go:guided and go:net do")]
     NoNetwork {
         /// What was asked for.
@@ -89,7 +89,8 @@ pub fn built_in_with(name: &str, seed: u64, network: &Network) -> Result<Box<dyn
     if asks_network(name) { Ok(agent) } else { Err(UnknownEngine::NoNetwork { name: name.to_string() }) }
 }
 
-/// Whether the engine of that name, if it is one, asks a network, on some boards at least.
+/// Whether the engine of that name, if it is one, asks whatever network it is given. Levels 1 to 9 keep to the one that comes
+/// with the program: with another they would be other levels.
 #[must_use]
 pub fn asks_network(name: &str) -> bool {
     let head = name.split(',').next().unwrap_or_default();
@@ -105,52 +106,63 @@ fn call(name: &str, seed: u64, network: Option<&Network>) -> Result<Box<dyn Agen
         Some(("go", level)) => Some(level),
         _ => return Err(UnknownEngine::Name { name: name.to_string() }),
     };
-    let none = |option: Option<&str>| match option {
-        None => Ok(()),
-        Some(option) => Err(UnknownEngine::Option { name: name.to_string(), option: option.to_string() }),
+    let unknown = |option: &str| UnknownEngine::Option { name: name.to_string(), option: option.to_string() };
+    let mut options = Options::default();
+    for word in words {
+        if matches!(level, Some("net" | "random")) {
+            return Err(unknown(word));
+        }
+        options.take(name, word)?;
+    }
+    let playing_out = |label: &str, thinking: Thinking| -> Box<dyn Agent> {
+        let visits = options.visits.unwrap_or(thinking.visits);
+        Box::new(MctsAgent::new(label, Thinking { visits, threads: options.threads, ..thinking }, seed))
     };
-    let (label, thinking) = match level {
-        None | Some("10") => {
-            let label = if level.is_none() { "Tengen" } else { "Tengen level 10" };
-            let Thinking { visits, threads, .. } =
-                words.try_fold(Thinking::FULL, |thinking, option| with(thinking, name, option))?;
-            return Ok(Box::new(FullAgent::new(label, visits, threads, network(), seed)));
-        }
-        Some("guided") => {
-            let Thinking { visits, threads, .. } =
-                words.try_fold(Thinking::FULL, |thinking, option| with(thinking, name, option))?;
-            let guidance = Guidance { visits, threads, ..Guidance::FULL };
-            return Ok(Box::new(GuidedAgent::new("Tengen guided", guidance, network(), seed)));
-        }
-        Some("net") => {
-            none(words.next())?;
-            return Ok(Box::new(PolicyAgent::new("Tengen net", &network())));
-        }
-        Some("random") => {
-            none(words.next())?;
-            return Ok(Box::new(RandomAgent::new(seed)));
-        }
-        Some("mcts") => ("Tengen MCTS".to_string(), Thinking::FULL),
-        Some("uct") => ("Tengen UCT".to_string(), Thinking::PLAIN),
+    let guided = |label: &str, effort: Effort| -> Box<dyn Agent> {
+        let effort = options.visits.map_or(effort, |visits| Effort::Search { visits });
+        let guidance = Guidance { effort, threads: options.threads, ..Guidance::FULL };
+        Box::new(GuidedAgent::new(label, guidance, network(), seed))
+    };
+    Ok(match level {
+        None => guided("Tengen", Effort::Full),
+        // What full strength was called while another search was stronger on some boards.
+        Some("guided") => guided("Tengen guided", Effort::Full),
+        Some("net") => Box::new(PolicyAgent::new("Tengen net", &network())),
+        Some("random") => Box::new(RandomAgent::new(seed)),
+        Some("mcts") => playing_out("Tengen MCTS", Thinking::FULL),
+        Some("uct") => playing_out("Tengen UCT", Thinking::PLAIN),
         Some(number) => {
             let unknown = || UnknownEngine::Level { name: name.to_string(), level: number.to_string() };
             let index = number.parse().ok().and_then(|number: usize| number.checked_sub(1)).ok_or_else(unknown)?;
-            (format!("Tengen level {number}"), LEVELS.get(index).ok_or_else(unknown)?.thinking)
+            guided(&format!("Tengen level {number}"), LEVELS.get(index).ok_or_else(unknown)?.effort)
         }
-    };
-    let thinking = words.try_fold(thinking, |thinking, option| with(thinking, name, option))?;
-    Ok(Box::new(MctsAgent::new(&label, thinking, seed)))
+    })
 }
 
-fn with(thinking: Thinking, name: &str, option: &str) -> Result<Thinking, UnknownEngine> {
-    let number = |text: &str, most: u32| {
-        let number = text.parse().ok().filter(|number| (1..=most).contains(number));
-        number.ok_or_else(|| UnknownEngine::Number { name: name.to_string(), option: option.to_string(), most })
-    };
-    match option.split_once('=') {
-        Some(("threads", text)) => Ok(Thinking { threads: number(text, MOST_THREADS)? as usize, ..thinking }),
-        Some(("visits", text)) => Ok(Thinking { visits: number(text, MOST_VISITS)?, ..thinking }),
-        _ => Err(UnknownEngine::Option { name: name.to_string(), option: option.to_string() }),
+/// What stands behind the commas.
+struct Options {
+    threads: usize,
+    visits: Option<u32>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { threads: 1, visits: None }
+    }
+}
+
+impl Options {
+    fn take(&mut self, name: &str, option: &str) -> Result<(), UnknownEngine> {
+        let number = |text: &str, most: u32| {
+            let number = text.parse().ok().filter(|number| (1..=most).contains(number));
+            number.ok_or_else(|| UnknownEngine::Number { name: name.to_string(), option: option.to_string(), most })
+        };
+        match option.split_once('=') {
+            Some(("threads", text)) => self.threads = number(text, MOST_THREADS)? as usize,
+            Some(("visits", text)) => self.visits = Some(number(text, MOST_VISITS)?),
+            _ => return Err(UnknownEngine::Option { name: name.to_string(), option: option.to_string() }),
+        }
+        Ok(())
     }
 }
 
@@ -159,20 +171,15 @@ fn with(thinking: Thinking, name: &str, option: &str) -> Result<Thinking, Unknow
 pub fn guide() -> String {
     let mut text = String::from("Engines:\n  go         full strength; the same as go:10\n");
     for (number, level) in (1..).zip(LEVELS) {
-        let Thinking { visits, overlooks, .. } = level.thinking;
-        let mut facts = String::new();
-        if level.thinking != Thinking::FULL {
-            let misses = if overlooks > 0.0 {
-                format!(", overlooks {:.0} % of its moves", overlooks * 100.0)
-            } else {
-                String::new()
-            };
-            facts = format!(": {visits} visits a move{misses}");
-        }
+        let facts = match level.effort {
+            Effort::Glance { temperature } => format!(": one evaluation a move, temperature {temperature}"),
+            Effort::Search { visits } => format!(": {visits} visits a move"),
+            Effort::Full => String::new(),
+        };
         let _ = writeln!(text, "  {:<10} {}{facts}", format!("go:{number}"), level.label);
     }
     text.push_str(
-        "  go:guided  the network guides on every board: for comparisons\n  \
+        "  go:guided  another name for go\n  \
          go:mcts    the search without the network: for comparisons\n  \
          go:net     the network without a search, one evaluation a move\n  \
          go:uct     plain UCT over random games: for comparisons\n  \

@@ -4,12 +4,16 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use tengen_board::Point;
-use tengen_engines::{Agent, Avoid, Budget, Guidance, GuidedAgent, PolicyAgent, RandomAgent};
+use tengen_engines::{Agent, Avoid, Budget, Effort, Guidance, GuidedAgent, PolicyAgent, RandomAgent};
 use tengen_go::{Colour, Go, Handicap, Ko, Move, Phase, Refusal, Rules, Setup};
 use tengen_net::Network;
 
 fn guided(visits: u32) -> GuidedAgent {
-    GuidedAgent::new("test", Guidance { visits, ..Guidance::FULL }, Network::embedded(), 1)
+    with(Effort::Search { visits }, 1)
+}
+
+fn with(effort: Effort, seed: u64) -> GuidedAgent {
+    GuidedAgent::new("test", Guidance { effort, ..Guidance::FULL }, Network::embedded(), seed)
 }
 
 fn policy() -> PolicyAgent {
@@ -72,6 +76,71 @@ fn the_bare_policy_beats_chance_everywhere() {
         play(&mut game, [&mut RandomAgent::new(5), &mut policy()]);
         assert_eq!(winner(&game), Some(Colour::White), "{board}");
     }
+}
+
+#[test]
+fn a_glance_is_a_move_that_the_network_likes_or_not_by_temperature() {
+    let game = Go::new(Setup::on("torus:7").unwrap());
+    let glances = |temperature, seed| {
+        let mv = with(Effort::Glance { temperature }, seed).choose(&game, Colour::Black, &Budget::default()).unwrap();
+        assert!(game.check(Colour::Black, mv).is_ok());
+        mv
+    };
+    assert_eq!(glances(3.0, 7), glances(3.0, 7));
+    let kinds = |temperature| (0..40).map(|seed| glances(temperature, seed)).collect::<std::collections::HashSet<_>>();
+    assert!(kinds(100.0).len() > 15, "nearly any of 49 points");
+
+    // What stands in atari is saved by whoever is cool, and not always by whoever is not.
+    let atari = set_up("grid:9", &["C3", "D3", "E3", "G7", "F7"], &["C4", "D4", "E4", "B3", "C2", "D2", "E2"]);
+    let saves = |temperature: f32| {
+        let saves = |seed: &u64| {
+            let mut agent = with(Effort::Glance { temperature }, *seed);
+            agent.choose(&atari, Colour::Black, &Budget::default()).unwrap() == point(&atari, "F3")
+        };
+        (0..60).filter(saves).count()
+    };
+    let [cool, warm, hot] = [0.2, 1.5, 6.0].map(saves);
+    assert!(cool > 55 && cool > warm && warm > hot, "{cool}, {warm}, {hot}");
+}
+
+#[test]
+fn glances_end_their_games_and_win_against_chance() {
+    for (board, temperature) in [("grid:7", 3.0), ("sphere:42", 2.0), ("random:40:3", 1.0), ("hex:2", 5.0)] {
+        let mut game = Go::new(Setup { komi: Some(0.5), ..Setup::on(board).unwrap() });
+        play(&mut game, [&mut RandomAgent::new(5), &mut with(Effort::Glance { temperature }, 2)]);
+        assert_eq!(winner(&game), Some(Colour::White), "{board}");
+    }
+}
+
+/// Simple ko allows to bring back a whole position, and small boards are full of chances to. What it would be is what a game
+/// by superko forbids after the same moves.
+#[test]
+fn no_position_is_brought_back_unless_everything_else_loses() {
+    let mut tempted = 0;
+    for (seed, board) in (0..60).flat_map(|seed| ["grid:3x2", "grid:4x1", "torus:3"].map(|board| (seed, board))) {
+        let on =
+            |ko| Go::new(Setup { rules: Rules { ko, ..Rules::CHINESE }, komi: Some(0.5), ..Setup::on(board).unwrap() });
+        let (mut simple, mut strict) = (on(Ko::Simple), on(Ko::Positional));
+        let mut chance = RandomAgent::new(seed);
+        while let Some(colour) = simple.turn().filter(|_| simple.moves().len() < 40) {
+            let by_superko = |mv: &Move| matches!(strict.check(colour, *mv), Err(Refusal::Ko { .. }));
+            let round: Vec<Move> =
+                simple.legal_points(colour).into_iter().map(Move::Place).filter(by_superko).collect();
+            if !round.is_empty() {
+                let mv = guided(40).choose(&simple, colour, &Budget::default()).unwrap();
+                if round.contains(&mv) {
+                    let avoid = [Avoid { colour, moves: round, depth: 1 }];
+                    let others = guided(40).think(&simple, colour, 40, &Budget { avoid: &avoid, ..Budget::default() });
+                    assert!(others.candidates[0].value < 0.15, "{board}: {:?}", others.candidates);
+                }
+                tempted += 1;
+            }
+            let mv = chance.choose(&strict, colour, &Budget::default()).unwrap();
+            simple.play(colour, mv).unwrap();
+            strict.play(colour, mv).unwrap();
+        }
+    }
+    assert!(tempted > 20, "{tempted}");
 }
 
 #[test]
@@ -200,7 +269,7 @@ fn moves_to_avoid_are_not_looked_at() {
 #[test]
 fn two_threads_share_one_tree() {
     let game = Go::new(Setup::on("grid:9").unwrap());
-    let guidance = Guidance { threads: 2, visits: 200, ..Guidance::FULL };
+    let guidance = Guidance { threads: 2, effort: Effort::Search { visits: 200 }, ..Guidance::FULL };
     let mut agent = GuidedAgent::new("two", guidance, Network::embedded(), 1);
     let analysis = agent.think(&game, Colour::Black, 200, &Budget::default());
     assert_eq!(analysis.visits, 200);

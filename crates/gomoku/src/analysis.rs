@@ -10,7 +10,7 @@ pub struct Analysis {
     pub depth: u32,
     /// And along the longest line.
     pub deepest: u32,
-    /// How many positions it has looked at.
+    /// How many positions it has looked at, for proofs too.
     pub nodes: u64,
     /// The best moves, the best first.
     pub ideas: Vec<Idea>,
@@ -27,6 +27,10 @@ pub struct Idea {
     pub score: Score,
     /// The move and what is expected to follow.
     pub line: Vec<Point>,
+    /// How many stones ahead it has looked to know this.
+    pub depth: u32,
+    /// How many of the positions that it has looked at come after this move.
+    pub nodes: u64,
 }
 
 /// What a move or a position is worth to whoever is to move.

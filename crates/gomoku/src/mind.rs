@@ -113,15 +113,19 @@ impl<J: Judge> Mind<J> {
         let avoid = refused(game);
         let level = Level::FULL;
         let question = Question { position: &position, avoid: &avoid, lines, level: &level, budget, since };
+        let looked = self.looked();
         let proof = if avoid.is_empty() { self.prove(&question) } else { None };
+        let for_proofs = self.looked() - looked;
         let proof = proof.filter(|win| win.size() <= LARGEST_SHOWN && win.check(game).is_ok());
         let proven = proof.as_ref().map(|win| Idea {
             mv: Move::Place(win.attack),
             score: Score::Wins(win.plies() as u32),
             line: win.line(),
+            depth: win.plies() as u32,
+            nodes: for_proofs,
         });
         if lines <= 1 && proof.is_some() {
-            return Analysis { ideas: proven.into_iter().collect(), proof, ..Analysis::default() };
+            return Analysis { nodes: for_proofs, ideas: proven.into_iter().collect(), proof, ..Analysis::default() };
         }
         let put_first = |analysis: &Analysis| {
             let mut ideas: Vec<Idea> = proven.iter().cloned().collect();
@@ -129,7 +133,7 @@ impl<J: Judge> Mind<J> {
                 analysis.ideas.iter().filter(|idea| proven.as_ref().is_none_or(|win| win.mv != idea.mv)).cloned(),
             );
             ideas.truncate(lines.max(1));
-            Analysis { ideas, proof: proof.clone(), ..analysis.clone() }
+            Analysis { nodes: analysis.nodes + for_proofs, ideas, proof: proof.clone(), ..analysis.clone() }
         };
         let tell = |analysis: &Analysis| {
             if let Some(tell) = budget.tell {
@@ -208,6 +212,10 @@ impl<J: Judge> Mind<J> {
             self.table.clear();
             question.deepen(&noisy, &self.table, &mut self.notes, tell)
         }
+    }
+
+    fn looked(&self) -> u64 {
+        self.notes.first().map_or(0, Notes::looked)
     }
 
     /// A win by fours, or by threes and fours.

@@ -82,7 +82,7 @@ impl Question<'_> {
         let mut search = Search::new(self.position.clone(), judge.clone(), table, notes, &stop, limits);
         let mut analysis = Analysis::default();
         search.avoid.extend_from_slice(self.avoid);
-        let guess = search.guess().map(|cell| Found { value: 0, line: vec![cell] });
+        let guess = search.guess().map(|cell| Found { value: 0, depth: 0, line: vec![cell] });
         let mut found: Vec<Found> = guess.into_iter().collect();
         for depth in 1..=self.level.depth as i32 {
             let deeper = self.one_round(&mut search, depth, &found);
@@ -98,7 +98,7 @@ impl Question<'_> {
             }
             analysis.nodes = search.nodes();
             analysis.deepest = search.deepest() as u32;
-            analysis.ideas = found.iter().filter_map(idea).collect();
+            analysis.ideas = found.iter().filter_map(|found| idea(found, &search)).collect();
             tell(&analysis);
             let decided = found.first().is_none_or(|best| best.value.abs() >= SURE);
             if search.is_stopped() || decided || self.is_past(NO_TIME_FOR_MORE) {
@@ -116,6 +116,7 @@ impl Question<'_> {
             search.avoid.extend_from_slice(self.avoid);
             search.avoid.extend(found.iter().filter_map(|found| found.line.first()));
             let expected = before.get(line).map_or(0, |found| found.value);
+            search.first = before.get(line).and_then(|found| found.line.first()).copied();
             match search.look(depth, expected) {
                 Some(next) if !next.line.is_empty() => found.push(next),
                 _ => break,
@@ -129,7 +130,9 @@ impl Question<'_> {
     }
 }
 
-fn idea(found: &Found) -> Option<Idea> {
+fn idea<J: Judge>(found: &Found, search: &Search<'_, J>) -> Option<Idea> {
     let line: Vec<_> = found.line.iter().filter_map(|cell| cell.point()).collect();
-    Some(Idea { mv: Move::Place(*line.first()?), score: Score::of(found.value), line })
+    let nodes = found.line.first().map_or(0, |cell| search.nodes_after(*cell));
+    let depth = found.depth.try_into().unwrap_or_default();
+    Some(Idea { mv: Move::Place(*line.first()?), score: Score::of(found.value), line, depth, nodes })
 }

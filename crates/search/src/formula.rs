@@ -27,6 +27,18 @@ pub enum Formula {
         /// How much less.
         reduction: f32,
     },
+    /// As [`Formula::Puct`], with AMAF values: m games in which a move was made later count as m / (m + n + `doubt` + m n /
+    /// `equivalence`) of what it is worth.
+    PuctRave {
+        /// How much to explore.
+        c: f32,
+        /// How much less than the position a move is worth of which nothing is known.
+        reduction: f32,
+        /// How many visits make a value count as much as many AMAF values.
+        equivalence: f32,
+        /// How many games make AMAF values count as much as what the position is worth.
+        doubt: f32,
+    },
 }
 
 /// What is known of a move when the next is chosen.
@@ -79,6 +91,13 @@ impl Formula {
             Self::Puct { c, reduction } => {
                 let value = if known.visits > 0.0 { known.value } else { parent.value - reduction };
                 value + c * known.probability * parent.root_of_visits / (1.0 + known.visits)
+            }
+            Self::PuctRave { c, reduction, equivalence, doubt } => {
+                let (n, m) = (known.visits, known.amaf_visits);
+                let value = if n > 0.0 { known.value } else { parent.value - reduction };
+                let weight = m / (m + n + doubt + m * n / equivalence);
+                let value = value + weight * (known.amaf_value - value);
+                value + c * known.probability * parent.root_of_visits / (1.0 + n)
             }
         }
     }
@@ -156,5 +175,19 @@ mod tests {
         assert!((urgency - (0.5 + 2.0 * 0.25 * 4.0)).abs() < 1e-6);
         let tried = puct.urgency(&Known { visits: 3.0, value: 0.8, probability: 0.25, ..UNKNOWN }, &parent);
         assert!((tried - (0.8 + 0.5)).abs() < 1e-6);
+    }
+
+    #[test]
+    fn puct_with_amaf_values_believes_them_until_it_knows_better() {
+        let formula = Formula::PuctRave { c: 0.0, reduction: 0.1, equivalence: 100.0, doubt: 30.0 };
+        let parent = Parent::new(16.0, 0.6);
+        let urgency = |known: Known| formula.urgency(&known, &parent);
+        assert_eq!(urgency(UNKNOWN), 0.5, "nothing is known but the position");
+        let heard = |amaf_visits| urgency(Known { amaf_visits, amaf_value: 0.9, ..UNKNOWN });
+        assert!((heard(30.0) - 0.7).abs() < 1e-6, "half of what was heard, half of what the position is worth");
+        assert!(heard(30_000.0) > 0.89);
+        let tried = |visits| urgency(Known { visits, value: 0.3, amaf_visits: 1e6, amaf_value: 0.9, probability: 0.0 });
+        assert!((tried(100.0) - 0.6).abs() < 1e-3, "half after as many visits as the equivalence says");
+        assert!(tried(100_000.0) < 0.31);
     }
 }

@@ -15,6 +15,23 @@ pub struct Prior {
     pub probability: f32,
 }
 
+/// What a judge says of a position when it is asked for counsel.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Counsel {
+    /// What each seat can expect.
+    pub payoffs: Payoffs,
+    /// How much of every judgement below this position, up to the next of which there is counsel, is this opinion instead:
+    /// from 0 to 1.
+    pub trust: f32,
+}
+
+impl Counsel {
+    /// A judgement from below, mixed with this opinion.
+    pub(crate) fn temper(&self, judged: &Payoffs) -> Payoffs {
+        std::array::from_fn(|seat| judged[seat] + self.trust * (self.payoffs[seat] - judged[seat]))
+    }
+}
+
 /// The moves of a game played out from a leaf, in order, for AMAF values: who made it and its slot.
 #[derive(Debug, Clone, Default)]
 pub struct Trace {
@@ -45,6 +62,14 @@ pub trait Judge<G: Game>: Send {
     /// Which of the legal moves are worth a look, and what is believed of them. Moves may be taken out of the list, but
     /// not all of them; `priors` comes filled with defaults, one for each move, and must be kept in step.
     fn priors(&mut self, game: &G, moves: &mut Vec<G::Move>, priors: &mut Vec<Prior>);
+
+    /// A considered opinion of a position and its moves, which costs more than a judgement: asked once for a position that
+    /// has been visited [`Settings::counsel_at`](crate::Settings::counsel_at) times. `priors` comes filled with defaults, one
+    /// for each move, and what it holds afterwards is believed instead of what [`priors`](Judge::priors) said. None for no
+    /// opinion.
+    fn counsel(&mut self, _game: &G, _moves: &[G::Move], _priors: &mut [Prior]) -> Option<Counsel> {
+        None
+    }
 
     /// Whether the moves that [`priors`](Judge::priors) takes out can never change who wins. If not, a position of which
     /// moves were taken out is never called lost because all the others lose.

@@ -56,8 +56,10 @@
 //!
 //! # Where to go next
 //!
-//! - [`Formula`] is how the next move to look at is chosen: UCT, UCT with AMAF values (RAVE), or PUCT with priors; with
-//!   first-play urgency in each. Every seat looks after its own payoff (max-n).
+//! - [`Formula`] is how the next move to look at is chosen: UCT, UCT with AMAF values (RAVE), PUCT with priors, or PUCT with
+//!   both; with first-play urgency in each. Every seat looks after its own payoff (max-n).
+//! - [`Judge::counsel`] is for a judge with two voices, a cheap one for every leaf and a dear one, such as a network's, for
+//!   positions that are visited often: D. Silver and others mixed them so in the first AlphaGo (2016).
 //! - [`Tree::report`] tells visits, values, errors and expected continuations at any time, also while workers run.
 //! - [`Tree::advance`] keeps what is known when a move is made. To ponder is to go on with the same tree: a search that
 //!   was stopped continues as if it had not been. [`Tree::prune`] makes room when the tree is full.
@@ -104,7 +106,7 @@ mod worker;
 
 pub use clock::{Clock, Reading};
 pub use formula::Formula;
-pub use judge::{Judge, Payoffs, Prior, Trace};
+pub use judge::{Counsel, Judge, Payoffs, Prior, Trace};
 pub use report::{Candidate, Report};
 pub use standing::Standing;
 pub use time::{Plan, can_stop_early, plan};

@@ -3,7 +3,7 @@ use std::sync::OnceLock;
 use tengen_game::Seat;
 
 use crate::{
-    Prior,
+    Counsel, Prior,
     amaf::{Amaf, Heard},
     fixed::{Count, Counted, Sum},
     formula::Known,
@@ -29,6 +29,16 @@ struct Moves<M> {
     nodes: Box<[Node<M>]>,
     /// One for each node; none if the judge does not play games out.
     amaf: Box<[Amaf]>,
+    /// What the judge said of them when the position had been visited often enough to be worth the price.
+    counsel: OnceLock<Box<Counselled>>,
+}
+
+/// The judge's considered opinion of a position and its moves.
+#[derive(Debug)]
+struct Counselled {
+    counsel: Counsel,
+    /// One for each move.
+    priors: Box<[Prior]>,
 }
 
 impl<M: Copy> Node<M> {
@@ -98,6 +108,25 @@ impl<M: Copy> Node<M> {
         self.children.get().map(|moves| &*moves.amaf).unwrap_or_default()
     }
 
+    /// What the judge said of the position when it was asked for counsel.
+    #[inline]
+    pub(crate) fn counsel(&self) -> Option<Counsel> {
+        self.children.get()?.counsel.get().map(|counselled| counselled.counsel)
+    }
+
+    /// What is believed of the children since then, in the same order; nothing before.
+    #[inline]
+    pub(crate) fn beliefs(&self) -> &[Prior] {
+        self.children.get().and_then(|moves| moves.counsel.get()).map(|one| &*one.priors).unwrap_or_default()
+    }
+
+    /// Keeps counsel; of two workers that come at once, one is heard.
+    pub(crate) fn take_counsel(&self, counsel: Counsel, priors: &[Prior]) {
+        if let Some(moves) = self.children.get() {
+            let _ = moves.counsel.set(Box::new(Counselled { counsel, priors: priors.into() }));
+        }
+    }
+
     pub(crate) fn children_mut(&mut self) -> &mut [Node<M>] {
         self.children.get_mut().map(|moves| &mut *moves.nodes).unwrap_or_default()
     }
@@ -105,7 +134,9 @@ impl<M: Copy> Node<M> {
     /// Gives the node its children, with AMAF values or without; of two workers that come at once, one is heard.
     pub(crate) fn expand(&self, children: Vec<Node<M>>, with_amaf: bool) -> bool {
         let amaf = if with_amaf { children.iter().map(|_| Amaf::default()).collect() } else { Box::default() };
-        self.children.set(Box::new(Moves { nodes: children.into_boxed_slice(), amaf })).is_ok()
+        self.children
+            .set(Box::new(Moves { nodes: children.into_boxed_slice(), amaf, counsel: OnceLock::new() }))
+            .is_ok()
     }
 
     pub(crate) fn take_children(&mut self) -> Option<Box<[Node<M>]>> {
@@ -114,9 +145,9 @@ impl<M: Copy> Node<M> {
 
     /// What is known of it when the next move is chosen; each visit under way counts as so many losses.
     #[inline]
-    pub(crate) fn known(&self, virtual_loss: f32, heard: Heard) -> Known {
+    pub(crate) fn known(&self, virtual_loss: f32, heard: Heard, prior: Prior) -> Known {
         let Counted { done, under_way } = self.count.get();
-        let Prior { visits: believed, value, probability } = self.prior;
+        let Prior { visits: believed, value, probability } = prior;
         let visits = done as f32 + under_way as f32 * virtual_loss + believed;
         let amaf_visits = heard.games + believed;
         Known {
@@ -146,7 +177,7 @@ mod tests {
     #[test]
     fn a_visit_under_way_counts_as_losses_until_it_is_done() {
         let node = Node::new(Some(1u16), Seat(2), Prior { visits: 2.0, value: 0.5, probability: 0.25 });
-        let known = |virtual_loss| node.known(virtual_loss, Heard::default());
+        let known = |virtual_loss| node.known(virtual_loss, Heard::default(), node.prior());
         node.begin();
         node.finish(1.0);
         assert_eq!((known(1.0).visits, known(1.0).value), (3.0, 2.0 / 3.0));

@@ -64,36 +64,56 @@ impl<G: Game, J: Judge<G>> Worker<G, J> {
         self.game.clone_from(root);
         self.trace.clear();
         path.clear();
+        let takes_counsel = settings.counsel_at < u32::MAX;
         let mut node = &tree.root;
-        let payoffs = loop {
+        let (payoffs, certain) = loop {
             path.push(node);
             let seat = match self.game.turn() {
                 Turn::Over(outcome) => {
                     node.fate.add(Losers::of(&outcome, tree.seats));
-                    break payoffs(&outcome);
+                    break (payoffs(&outcome), true);
                 }
                 Turn::Of(seat) => seat,
             };
             if path.len() > 1
                 && let Some(winner) = node.fate.losers().winner(tree.seats)
             {
-                break payoffs(&Outcome::win(winner));
+                break (payoffs(&Outcome::win(winner)), true);
             }
             if node.children().is_none() {
                 let is_root = path.len() == 1;
                 if !is_root && (node.counted().begun() <= settings.expand_at || tree.is_full()) {
-                    break self.judge.judge(&self.game, &mut self.trace);
+                    break (self.judge.judge(&self.game, &mut self.trace), false);
                 }
                 self.grow(tree, node, seat);
             }
+            if takes_counsel {
+                self.consult(settings, node, path.len() == 1);
+            }
             let Some((child, mv)) = most_urgent(node, settings, seat, tree.seats) else {
-                break self.judge.judge(&self.game, &mut self.trace);
+                break (self.judge.judge(&self.game, &mut self.trace), false);
             };
             child.begin();
             self.game.play(mv);
             node = child;
         };
+        // What is certain needs no counsel; a judgement is tempered by the last that was had on the way to it.
+        let counsel = path.iter().rev().filter(|_| takes_counsel && !certain).find_map(|node| node.counsel());
+        let payoffs = counsel.map_or(payoffs, |counsel| counsel.temper(&payoffs));
         self.learn(path, &payoffs, tree.seats);
+    }
+
+    /// Asks for counsel where it is due.
+    fn consult(&mut self, settings: &Settings, node: &Node<G::Move>, is_root: bool) {
+        let due = is_root || node.counted().begun() > settings.counsel_at;
+        let Some(children) = node.children().filter(|_| due && node.counsel().is_none()) else { return };
+        self.moves.clear();
+        self.moves.extend(children.iter().filter_map(|child| child.mv));
+        self.priors.clear();
+        self.priors.resize(self.moves.len(), Prior::default());
+        if let Some(counsel) = self.judge.counsel(&self.game, &self.moves, &mut self.priors) {
+            node.take_counsel(counsel, &self.priors);
+        }
     }
 
     /// Gives a node its children.
@@ -166,7 +186,7 @@ fn most_urgent<'t, M: Copy>(
     let children = node.children()?;
     let parent = Parent::new(node.counted().begun() as f32, expectation(node, children, seat, seats));
     let mut best: Option<(bool, f32, &Node<M>)> = None;
-    let amaf = node.amaf();
+    let (amaf, beliefs) = (node.amaf(), node.beliefs());
     for (at, child) in children.iter().enumerate() {
         let losers = child.fate.losers();
         if losers != Losers::NONE && losers.winner(seats) == Some(seat) {
@@ -174,7 +194,7 @@ fn most_urgent<'t, M: Copy>(
             break;
         }
         let heard = amaf.get(at).map(Amaf::get).unwrap_or_default();
-        let known = child.known(settings.virtual_loss, heard);
+        let known = child.known(settings.virtual_loss, heard, beliefs.get(at).copied().unwrap_or(child.prior()));
         let (open, urgency) = (!losers.contains(seat), settings.formula.urgency(&known, &parent));
         if best.is_none_or(|(best_open, most, _)| if open == best_open { urgency > most } else { open }) {
             best = Some((open, urgency, child));

@@ -8,11 +8,12 @@ use tengen_search::{Formula, Judge, Limits, Payoffs, Prior, Report, Settings, Tr
 mod games;
 use games::{playouts::Playouts, race::Race, solver::Solver, take_away::TakeAway, tic_tac_toe::TicTacToe};
 
-const FORMULAS: [Formula; 4] = [
+const FORMULAS: [Formula; 5] = [
     Formula::Uct { c: 0.7, first_play: f32::INFINITY },
     Formula::Uct { c: 0.7, first_play: 0.6 },
     Formula::Rave { c: 0.7, equivalence: 100.0 },
     Formula::Puct { c: 1.5, reduction: 0.2 },
+    Formula::PuctRave { c: 1.5, reduction: 0.2, equivalence: 100.0, doubt: 10.0 },
 ];
 
 fn search<G: Game>(game: &G, formula: Formula, visits: u32) -> Report<G::Move> {

@@ -116,6 +116,35 @@ fn a_record_is_shown_checked_repaired_and_drawn() {
     assert!(complaint(&tengen(&["sgf", &file, "--move", "9"])).contains("there is no move 9"));
     assert!(complaint(&tengen(&["sgf", &file, "--game", "2"])).contains("has 1 game, there is no game 2"));
     assert!(complaint(&tengen_with(&["sgf", "-"], "no game")).contains("cannot read -"));
+
+    let gomoku = "(;GM[4]SZ[15];B[hh];W[gi])";
+    assert!(out(&tengen_with(&["sgf", "-", "--check"], gomoku)).contains("nothing wrong"));
+    let twice = tengen_with(&["sgf", "-", "--check"], "(;GM[4];B[hh];W[hh])");
+    assert!(out(&twice).contains("game 1, node 2: h8 is not allowed: h8 is occupied by Black"), "{}", out(&twice));
+    assert!(complaint(&tengen_with(&["sgf", "-"], gomoku)).contains("`tengen record convert` writes it"));
+}
+
+#[test]
+fn a_game_of_gomoku_in_every_notation() {
+    let scratch = Scratch::new("record");
+    let convert = |input: &str, words: &[&str]| tengen_with(&[&["record", "convert", "-"], words].concat(), input);
+    let line = "1. h8 g7 2. e11 black 3. -- i7 W+time\n";
+    let sgf = out(&convert(line, &["--to", "sgf"]));
+    assert!(sgf.contains("RU[standard,opening=swap2]RE[W+T]") && sgf.contains("TNGC[black]"), "{sgf}");
+    let json = out(&convert(&sgf, &["--to", "json"]));
+    assert!(json.contains("\"moves\": [\"h8\", \"g7\", \"e11\", \"black\", \"i7\"]"), "{json}");
+    assert_eq!(out(&convert(&json, &["--to", "txt"])), line);
+    let psq = scratch.file("game.psq");
+    assert!(convert(&json, &["--to", "psq", "--write", &psq]).status.success());
+    let again = tengen(&["record", "convert", &psq, "--to", "json", "--rules", "renju"]);
+    assert!(out(&again).contains("\"rules\": \"renju\""), "{}", out(&again));
+    let large = out(&convert("h8", &["--to", "json", "--size", "19"]));
+    assert!(large.contains("\"size\": 19"), "{large}");
+
+    let taken = complaint(&convert("1. h8\n h8", &["--to", "sgf"]));
+    assert_eq!(taken, "tengen: cannot read -: line 2, column 2: h8 is not allowed: h8 is occupied by Black\n");
+    let told = complaint(&convert(&json, &["--to", "txt", "--rules", "caro"]));
+    assert_eq!(told, "tengen: cannot read -: the file tells its rules and its board itself\n");
 }
 
 #[test]
@@ -160,7 +189,7 @@ fn the_bench_measures_every_board_it_is_told() {
 
 #[test]
 fn help_is_there_for_everything_and_nonsense_is_exit_code_two() {
-    for command in ["play", "board", "sgf", "gtp", "gomocup", "match", "bench"] {
+    for command in ["play", "board", "sgf", "record", "gtp", "gomocup", "match", "bench"] {
         let help = tengen(&[command, "--help"]);
         assert!(help.status.success() && out(&help).contains("Examples:"), "{command}");
     }

@@ -2,16 +2,20 @@ use std::sync::Arc;
 
 use tengen_go::{Colour, Go, Move};
 use tengen_net::{Evaluator, Network};
-use tengen_search::{Judge, Payoffs, Prior, Trace};
+use tengen_search::{Counsel, Judge, Payoffs, Prior, Trace};
 
 use super::{
     memory::{Memory, Said, key},
+    mixture::Mixture,
     owners::Owners,
 };
+use crate::judge::PlayoutJudge;
 
-/// Judges positions and believes in moves as the network does.
+/// Judges positions by playouts, and asks the network for counsel where the search comes by often.
 #[derive(Debug)]
 pub(super) struct GuidedJudge {
+    mixture: Mixture,
+    playing_out: PlayoutJudge,
     evaluator: Evaluator,
     memory: Arc<Memory>,
     owners: Owners,
@@ -19,8 +23,14 @@ pub(super) struct GuidedJudge {
 }
 
 impl GuidedJudge {
-    pub(super) fn new(network: &Network, memory: Arc<Memory>, owners: Owners) -> Self {
-        Self { evaluator: Evaluator::new(network), memory, owners, said: Said::default() }
+    pub(super) fn new(
+        mixture: Mixture,
+        playing_out: PlayoutJudge,
+        network: &Network,
+        memory: Arc<Memory>,
+        owners: Owners,
+    ) -> Self {
+        Self { mixture, playing_out, evaluator: Evaluator::new(network), memory, owners, said: Said::default() }
     }
 
     /// What the network says of a position: once asked, it is remembered.
@@ -37,22 +47,38 @@ impl GuidedJudge {
 }
 
 impl Judge<Go> for GuidedJudge {
-    fn judge(&mut self, game: &Go, _: &mut Trace) -> Payoffs {
-        let Some(turn) = game.turn() else { return [0.5, 0.5, 0.0, 0.0] };
-        let black = 0.5 + 0.5 * self.ask(game, turn).value * turn.sign() as f32;
-        [black, 1.0 - black, 0.0, 0.0]
+    fn judge(&mut self, game: &Go, trace: &mut Trace) -> Payoffs {
+        self.playing_out.judge(game, trace)
     }
 
     fn priors(&mut self, game: &Go, moves: &mut Vec<Move>, priors: &mut Vec<Prior>) {
-        let Some(turn) = game.turn() else { return };
-        let said = self.ask(game, turn);
-        moves.retain(|mv| said.logit(*mv) > f32::NEG_INFINITY);
-        let most = moves.iter().map(|mv| said.logit(*mv)).fold(f32::NEG_INFINITY, f32::max);
-        priors.clear();
-        priors.extend(moves.iter().map(|mv| Prior { probability: (said.logit(*mv) - most).exp(), ..Prior::default() }));
-        let all: f32 = priors.iter().map(|prior| prior.probability).sum();
+        self.playing_out.priors(game, moves, priors);
         for prior in priors {
-            prior.probability /= all;
+            *prior = Prior { probability: prior.probability, ..Prior::default() };
         }
+    }
+
+    fn counsel(&mut self, game: &Go, moves: &[Move], priors: &mut [Prior]) -> Option<Counsel> {
+        let turn = game.turn()?;
+        let Mixture { trust, signs, .. } = self.mixture;
+        self.playing_out.believe(game, turn, moves, priors);
+        let said = self.ask(game, turn);
+        let most = moves.iter().map(|mv| said.logit(*mv)).fold(f32::NEG_INFINITY, f32::max);
+        let weigh = |mv: &Move| if most.is_finite() { (said.logit(*mv) - most).exp() } else { 1.0 };
+        let all: f32 = moves.iter().map(weigh).sum();
+        for (mv, prior) in moves.iter().zip(priors) {
+            let probability = signs * prior.probability + (1.0 - signs) * weigh(mv) / all;
+            *prior = Prior { probability, ..Prior::default() };
+        }
+        let black = 0.5 + 0.5 * said.value * turn.sign() as f32;
+        Some(Counsel { payoffs: [black, 1.0 - black, 0.0, 0.0], trust })
+    }
+
+    fn slots(&self) -> usize {
+        self.playing_out.slots()
+    }
+
+    fn slot(&self, mv: Move) -> Option<usize> {
+        self.playing_out.slot(mv)
     }
 }

@@ -4,27 +4,30 @@ use tengen_go::{Colour, Life, Position};
 
 use crate::judge::Ownership;
 
-/// What one worker gathers of who owns which point: what is proven where the search begins, and what the network expects of
-/// the rest.
+/// What one worker gathers of who owns which point: what is proven where the search begins, what the network expects of the
+/// rest, and how playouts end.
 #[derive(Debug, Clone)]
 pub(super) struct Owners {
     proven: Arc<[Option<Colour>]>,
     gathered: Arc<Ownership>,
     expected: Vec<f32>,
+    weight: f32,
 }
 
 impl Owners {
-    pub(super) fn new(root: &Position) -> Self {
+    /// `weight` is what a playout weighs beside what the network expects.
+    pub(super) fn new(root: &Position, weight: f32) -> Self {
         let life = Life::of(root);
         let points = root.ground().board().points();
         let owner = |point| root.stone(point).filter(|_| life.is_alive(point)).or_else(|| life.territory(point));
         let proven: Arc<[Option<Colour>]> = points.map(owner).collect();
-        Self { gathered: Ownership::new(proven.len()), expected: Vec::with_capacity(proven.len()), proven }
+        let gathered = Ownership::beside_expectations(proven.len(), weight);
+        Self { gathered, expected: Vec::with_capacity(proven.len()), weight, proven }
     }
 
     /// For another worker of the same search.
     pub(super) fn for_another(&self) -> Self {
-        Self { gathered: Ownership::new(self.proven.len()), ..self.clone() }
+        Self { gathered: Ownership::beside_expectations(self.proven.len(), self.weight), ..self.clone() }
     }
 
     /// Where it can be read.
@@ -55,13 +58,13 @@ mod tests {
         let setup = Setup::on("grid:5x1").unwrap();
         let at = |name: &str| setup.ground.board().point(name).unwrap();
         let stones = vec![(at("B1"), Colour::Black), (at("D1"), Colour::Black)];
-        let mut owners = Owners::new(Go::new(Setup { stones, ..setup.clone() }).position());
+        let mut owners = Owners::new(Go::new(Setup { stones, ..setup.clone() }).position(), 1.0);
         owners.add(&[-1.0; 5], Colour::Black);
         owners.add(&[1.0; 5], Colour::White);
         assert_eq!(Ownership::shares(&[owners.gathered()]), [1.0; 5], "each eye is one more than needed");
 
         let stones = vec![(at("B1"), Colour::Black)];
-        let mut owners = Owners::new(Go::new(Setup { stones, ..setup }).position());
+        let mut owners = Owners::new(Go::new(Setup { stones, ..setup }).position(), 1.0);
         owners.add(&[0.5; 5], Colour::White);
         assert_eq!(Ownership::shares(&[owners.gathered()]), [-0.5; 5], "nothing is proven");
     }

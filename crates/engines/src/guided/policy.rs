@@ -1,8 +1,8 @@
-use tengen_go::{Colour, Go, Move, Phase};
+use tengen_go::{Colour, Go, Move, Phase, Random};
 use tengen_net::{Evaluator, Network};
 
 use super::memory::Said;
-use crate::{Agent, AgentError, Budget};
+use crate::{Agent, AgentError, Budget, ending::sensible_points, repetition::Repetition};
 
 /// Plays the move that the network likes best: one evaluation, no search.
 pub struct PolicyAgent {
@@ -28,15 +28,41 @@ impl Agent for PolicyAgent {
     }
 }
 
-/// The legal move that the network likes best; a handicap stone is never a pass.
+/// Any sensible move, rather those that the network likes: with temperature 1 as often as it expects of a strong player, with
+/// a higher one more often what it likes less. Chance does not end a game: a pass is played if nothing is liked better.
+pub(super) fn drawn(
+    evaluator: &mut Evaluator,
+    game: &Go,
+    colour: Colour,
+    temperature: f32,
+    random: &mut Random,
+) -> Move {
+    let best = likeliest(evaluator, game, colour);
+    if best == Move::Pass {
+        return best;
+    }
+    let mut said = Said::default();
+    said.hear(0, &evaluator.evaluate(game, colour));
+    let most = said.logit(best);
+    let weigh = |mv: &Move| ((said.logit(*mv) - most) / temperature).exp();
+    let repetition = Repetition::of(game, colour);
+    let sensible = sensible_points(game, colour).into_iter().map(Move::Place);
+    let moves: Vec<Move> = sensible.filter(|mv| !repetition.contains(*mv)).collect();
+    let mut left = moves.iter().map(weigh).sum::<f32>() * random.unit();
+    let found = moves.iter().find(|mv| {
+        left -= weigh(mv);
+        left < 0.0
+    });
+    found.copied().unwrap_or(best)
+}
+
+/// The legal move that the network likes best and that brings no position back; a handicap stone is never a pass.
 pub(super) fn likeliest(evaluator: &mut Evaluator, game: &Go, colour: Colour) -> Move {
     let mut said = Said::default();
     said.hear(0, &evaluator.evaluate(game, colour));
-    let places = game.legal_points(colour).into_iter().map(Move::Place);
-    let best = |moves: &mut dyn Iterator<Item = Move>| moves.max_by(|a, b| said.logit(*a).total_cmp(&said.logit(*b)));
-    let found = match game.phase() {
-        Phase::Handicap { .. } => best(&mut places.into_iter()),
-        _ => best(&mut places.chain([Move::Pass])),
-    };
-    found.unwrap_or(Move::Pass)
+    let repetition = Repetition::of(game, colour);
+    let places = game.legal_points(colour).into_iter().map(Move::Place).filter(|mv| !repetition.contains(*mv));
+    let pass = (!matches!(game.phase(), Phase::Handicap { .. })).then_some(Move::Pass);
+    let best = places.chain(pass).max_by(|a, b| said.logit(*a).total_cmp(&said.logit(*b)));
+    best.unwrap_or(Move::Pass)
 }

@@ -12,7 +12,7 @@ mod order;
 mod prune;
 mod table;
 
-use crate::cell::Cell;
+use crate::cell::{CELLS, Cell};
 use crate::judge::{Judge, MOST};
 use crate::kind::Kind;
 use crate::position::Position;
@@ -42,6 +42,10 @@ pub(crate) struct Search<'a, J> {
     stopped: bool,
     /// Moves that are not looked at from the root.
     pub(crate) avoid: Vec<Cell>,
+    /// The move to look at first from the root.
+    pub(crate) first: Option<Cell>,
+    /// How many positions come after each move from the root.
+    spent: Vec<u64>,
     /// The best line from each ply on.
     lines: Vec<Vec<Cell>>,
     /// Lists to use again, so that a search does not allocate.
@@ -63,6 +67,8 @@ pub(crate) struct Limits {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Found {
     pub(crate) value: i32,
+    /// How many stones ahead it has looked.
+    pub(crate) depth: i32,
     pub(crate) line: Vec<Cell>,
 }
 
@@ -83,6 +89,11 @@ impl Notes {
 
     pub(crate) fn fade(&mut self) {
         self.memory.fade();
+    }
+
+    /// How many positions were looked at for proofs and wins by fours.
+    pub(crate) fn looked(&self) -> u64 {
+        self.vcf.looked()
     }
 
     pub(crate) fn vcf(&mut self) -> &mut Vcf {
@@ -110,6 +121,8 @@ impl<'a, J: Judge> Search<'a, J> {
             nodes: 0,
             stopped: false,
             avoid: Vec::new(),
+            first: None,
+            spent: vec![0; CELLS],
             lines: vec![Vec::new(); MOST_PLIES + 2],
             spare: Vec::new(),
             spare_moves: Vec::new(),
@@ -119,6 +132,11 @@ impl<'a, J: Judge> Search<'a, J> {
 
     pub(crate) fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    /// How many positions were looked at after this move from the root.
+    pub(crate) fn nodes_after(&self, cell: Cell) -> u64 {
+        self.spent[cell.index()]
     }
 
     pub(crate) fn is_stopped(&self) -> bool {
@@ -143,7 +161,7 @@ impl<'a, J: Judge> Search<'a, J> {
             let value = self.search(low, high, depth, 0);
             if self.stopped {
                 let line = self.lines[0].clone();
-                return (!line.is_empty()).then_some(Found { value: expected, line });
+                return (!line.is_empty()).then_some(Found { value: expected, depth, line });
             }
             width *= 3;
             if value <= low && low > -WIN {
@@ -151,7 +169,7 @@ impl<'a, J: Judge> Search<'a, J> {
             } else if value >= high && high < WIN {
                 high = if width > 1000 { WIN } else { (value + width).min(WIN) };
             } else {
-                return Some(Found { value, line: self.lines[0].clone() });
+                return Some(Found { value, depth, line: self.lines[0].clone() });
             }
         }
     }
@@ -243,7 +261,7 @@ impl<'a, J: Judge> Search<'a, J> {
         {
             return value;
         }
-        let known = entry.and_then(|entry| entry.best);
+        let known = self.first.filter(|_| is_root).or_else(|| entry.and_then(|entry| entry.best));
         if known.is_none() && depth >= 4 && !must_block {
             depth -= 1;
         }

@@ -44,11 +44,15 @@ impl<J: Judge> Search<'_, J> {
             let Some(reduced) = self.reduced_by(&node, cell, looked_at, best, low) else { continue };
             looked_at += 1;
             tried.push(cell);
+            let before = self.nodes;
             self.judge.put(&self.position, cell);
             self.position.put(cell);
             let value = self.value_of(&node, low, looked_at, reduced);
             self.judge.undo(&self.position);
             self.position.undo();
+            if ply == 0 {
+                self.spent[cell.index()] += self.nodes - before;
+            }
             if self.stopped {
                 break;
             }

@@ -23,7 +23,7 @@ pub use defence::{Defence, Escape};
 pub use puzzle::{FEWEST_FOURS, Puzzle};
 pub use shortest::Shortest;
 pub use sight::{Sighted, Threat};
-pub use solve::solve;
+pub use solve::{find, solve};
 pub use vcf::Vcf;
 pub use vct::vct;
 pub use win::Win;

@@ -27,6 +27,15 @@ const FIRST_FOURS: u64 = 10_000;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn solve(game: &Gomoku, stop: &dyn Fn() -> bool) -> Verdict<Win> {
+    match find(game, stop) {
+        // What does not stand up to every defence is not claimed.
+        Verdict::Won(win) if win.check(game).is_err() => Verdict::Unknown,
+        other => other,
+    }
+}
+
+/// The same, not replayed yet: [`Win::check`] does that, and takes longer than the search where the tree is large.
+pub fn find(game: &Gomoku, stop: &dyn Fn() -> bool) -> Verdict<Win> {
     match game.phase() {
         Phase::Place { region: Region::Anywhere, .. } => {}
         Phase::Over(_) => return Verdict::None,
@@ -34,13 +43,8 @@ pub fn solve(game: &Gomoku, stop: &dyn Fn() -> bool) -> Verdict<Win> {
     }
     let mut position = Position::of(game);
     let mut vcf = Vcf::default();
-    let found = match vcf.prove(&mut position, FIRST_FOURS) {
+    match vcf.prove(&mut position, FIRST_FOURS) {
         Verdict::Won(win) => Verdict::Won(win),
         Verdict::None | Verdict::Unknown => vct(&mut vcf, &mut position, u64::MAX, stop),
-    };
-    match found {
-        // What does not stand up to every defence is not claimed.
-        Verdict::Won(win) if win.check(game).is_err() => Verdict::Unknown,
-        other => other,
     }
 }

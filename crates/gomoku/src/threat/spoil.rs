@@ -1,6 +1,6 @@
 //! Which answers spoil a win by fours that was found before they were given.
 
-use tengen_lines::gomoku::Winning;
+use tengen_lines::gomoku::{Colour, Winning};
 
 use super::Win;
 use super::vcf::stops;
@@ -23,10 +23,15 @@ pub(super) fn candidates(position: &mut Position, win: &Win) -> Vec<Cell> {
         cells = (0..size * size).map(|at| Cell::at(at % size, at / size)).collect();
     } else {
         let mut centres = Vec::new();
-        if matches!(position.winning(), Winning::Standard | Winning::Freestyle) {
-            win.answer_cells(&mut centres);
-        } else {
+        let may_stop_in_line = match position.winning() {
+            Winning::Standard | Winning::Freestyle => false,
+            Winning::Renju => own == Colour::Black,
+            Winning::Caro | Winning::CaroOverline => true,
+        };
+        if may_stop_in_line {
             centres.clone_from(&used);
+        } else {
+            win.answer_cells(&mut centres);
         }
         centres.sort_unstable();
         centres.dedup();

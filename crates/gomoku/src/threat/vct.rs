@@ -131,10 +131,6 @@ impl Vct<'_> {
                 return numbers;
             }
             let Some((cell, child)) = best else { return numbers };
-            if !position.may_put(own, cell) {
-                self.known.insert(position.hash_after(cell, own), NOT_WON);
-                continue;
-            }
             let rest = most_disproof - numbers.disproof;
             position.put(cell);
             self.defend(position, most_proof.min(second.saturating_add(1)), child.disproof.saturating_add(rest));
@@ -282,6 +278,8 @@ fn attacks(position: &mut Position) -> Vec<(Cell, u32)> {
     let mut moves: Vec<(Cell, u32)> = cells
         .filter_map(|cell| Some((cell, effort(position.kind(own, cell), position.shapes_of(own, cell))?)))
         .collect();
+    // What is forbidden here may be known as won: by an order of stones in which it was not forbidden yet.
+    moves.retain(|(cell, _)| position.may_put(own, *cell));
     moves.sort_by_key(|(cell, effort)| {
         (*effort, std::cmp::Reverse((position.kind(own, *cell), position.worth_at(own, *cell))))
     });

@@ -33,7 +33,7 @@ const FOUR_PERFECT: &str = "four:perfect";
 const GOMOKU_PLAIN: &str = "gomoku:mcts";
 /// About how many Elo the levels of Go stand above the first, by the matches of `docs/strength.md`. What full strength is
 /// depends on the board and the machine.
-const GO_STRENGTHS: [u32; 9] = [0, 250, 400, 650, 900, 1100, 1400, 1600, 1800];
+const GO_STRENGTHS: [u32; 9] = [0, 300, 500, 750, 1000, 1150, 1250, 1450, 1750];
 /// The board of Go if a spec names none.
 const USUAL_BOARD: &str = "grid:19";
 /// The lines of a board of Gomoku if a spec names none.

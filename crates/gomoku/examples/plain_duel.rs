@@ -1,5 +1,5 @@
 //! Two players at equal time, from paired openings:
-//! `cargo run --release -p tengen-gomoku --example duel -- [PAIRS] [MILLISECONDS] [RULES] [FIRST] [SECOND]`.
+//! `cargo run --release -p tengen-gomoku --example plain_duel -- [PAIRS] [MILLISECONDS] [RULES] [FIRST] [SECOND]`.
 //!
 //! Players are `gomoku` (the engine at full strength), `gomoku:1` to `gomoku:9` (its levels) and `gomoku:mcts` (the plain
 //! one). Without names, the engine plays the plain one.

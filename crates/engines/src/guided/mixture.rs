@@ -1,0 +1,68 @@
+use tengen_board::Board;
+
+/// How network and playouts share the work on a board. A playout costs a twelfth of an evaluation: the network is asked
+/// where the search comes by often, and what it says there goes for all that is played out below.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Mixture {
+    /// The network is asked about a position that has been visited so often.
+    pub(super) counsel_at: u32,
+    /// How much of a judgement is the network's; the rest is the playout's.
+    pub(super) trust: f32,
+    /// How much of what is believed of a move comes from its signs; the rest is the network's.
+    pub(super) signs: f32,
+}
+
+impl Mixture {
+    /// Where the network is at home.
+    const FAMILIAR: Self = Self { counsel_at: 4, trust: 0.6, signs: 0.3 };
+    /// Where it has seen little, and playouts know more of who wins; of moves neither knows as much as both together.
+    const STRANGE: Self = Self { counsel_at: 40, trust: 0.25, signs: 0.55 };
+
+    /// What has been measured to play best on boards of this kind.
+    pub(super) fn on(board: &Board) -> Self {
+        if is_familiar(board) { Self::FAMILIAR } else { Self::STRANGE }
+    }
+
+    /// What a playout weighs beside an evaluation where owners are added up, so that each has its share.
+    pub(super) fn weight_of_playout(&self) -> f32 {
+        (1.0 - self.trust) / (self.trust * self.counsel_at as f32)
+    }
+}
+
+/// Points of the boards it was mostly trained on have at most so many neighbours: grids, grids that are glued at their sides,
+/// honeycombs, meshes of squares.
+const MOST_NEIGHBOURS: usize = 4;
+
+fn is_familiar(board: &Board) -> bool {
+    board.points().all(|point| board.degree(point) <= MOST_NEIGHBOURS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_network_is_at_home_on_boards_of_squares() {
+        for (spec, familiar) in [
+            ("grid:9", true),
+            ("torus:7x11", true),
+            ("klein:8x8", true),
+            ("hex:4", true),
+            ("grid:19", true),
+            ("sphere:92", false),
+            ("tri:6", false),
+            ("random:85:99", false),
+        ] {
+            let expected = if familiar { Mixture::FAMILIAR } else { Mixture::STRANGE };
+            assert_eq!(Mixture::on(&Board::from_spec(spec).unwrap()), expected, "{spec}");
+        }
+    }
+
+    #[test]
+    fn owners_are_shared_out_as_judgements_are() {
+        for mixture in [Mixture::FAMILIAR, Mixture::STRANGE] {
+            let playouts = mixture.weight_of_playout() * mixture.counsel_at as f32;
+            assert!((1.0 / (1.0 + playouts) - mixture.trust).abs() < 1e-6);
+        }
+    }
+}
