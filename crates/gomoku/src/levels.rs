@@ -41,7 +41,7 @@ impl Level {
 }
 
 /// Levels 1 to 9; none depends on the speed of the machine. Levels 2 to 8 each scored 65% or more against the one below in 20
-/// games (`examples/duel.rs`).
+/// games (`examples/plain_duel.rs`).
 pub const LEVELS: [Level; 9] = [
     erring("for a first game", 1, 300, 0.5),
     erring("misses every third chance", 1, 200, 0.33),

@@ -39,7 +39,7 @@
 //!   defence; [`threat::Win::check`] replays it by the rules alone.
 //! - The search is alpha-beta in `search/`; where it ends, a [`Judge`] says what the position is worth. [`Classical`] judges
 //!   by shapes, with weights fitted to games of the engine against itself; a network can take its place.
-//! - [`Playouts`] is the plain player that it is measured against (`examples/duel.rs`).
+//! - [`Playouts`] is the plain player that it is measured against (`examples/plain_duel.rs`).
 
 mod analysis;
 mod budget;
