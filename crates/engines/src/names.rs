@@ -39,7 +39,7 @@ pub enum UnknownEngine {
         option: String,
     },
     /// A network was given to an engine that has no use for one, or to a level, which is what it is with its own.
-    #[error("`{name}` asks no network; go, go:10, go:guided and go:net do")]
+    #[error("`{name}` takes no other network; go, go:10, go:guided and go:net do")]
     NoNetwork {
         /// What was asked for.
         name: String,
@@ -82,7 +82,7 @@ pub fn built_in(name: &str, seed: u64) -> Result<Box<dyn Agent>, UnknownEngine> 
 /// As [`built_in`], with this network instead of the one that comes with the program.
 ///
 /// # Errors
-/// If there is no engine of that name, or if it asks no network.
+/// If there is no engine of that name, or if it takes no other network.
 pub fn built_in_with(name: &str, seed: u64, network: &Network) -> Result<Box<dyn Agent>, UnknownEngine> {
     // What is no name at all is told first.
     let agent = call(name, seed, Some(network))?;
@@ -254,7 +254,10 @@ mod tests {
         for name in ["go:3", "go:mcts,visits=5", "go:uct", "go:random"] {
             let error = built_in_with(name, 1, &network).err().unwrap();
             assert!(!asks_network(name));
-            assert_eq!(error.to_string(), format!("`{name}` asks no network; go, go:10, go:guided and go:net do"));
+            assert_eq!(
+                error.to_string(),
+                format!("`{name}` takes no other network; go, go:10, go:guided and go:net do")
+            );
         }
         let error = built_in_with("goo", 1, &network).err().unwrap();
         assert!(matches!(error, UnknownEngine::Name { .. }), "{error}");
