@@ -39,7 +39,7 @@ pub fn of(folder: &Path) -> io::Result<String> {
         // Writing into a String cannot fail.
         _ = writeln!(
             text,
-            "    ({path:?}, File {{ bytes: {}, br: {br}, gz: {gz}, mime: {:?}, etag: {:?}, immutable: {} }}),",
+            "    ({path:?}, tengen_pages::File {{ bytes: {}, br: {br}, gz: {gz}, mime: {:?}, etag: {:?}, immutable: {} }}),",
             include(path),
             mime(path),
             etag(&bytes),
