@@ -13,7 +13,7 @@ use crate::noise::Noisy;
 use crate::position::Position;
 use crate::search::{Notes, Table};
 use crate::think::Question;
-use crate::threat::{Verdict, Win, vct};
+use crate::threat::{Beginning, Verdict, Win, begin};
 
 /// The engine: it is shown a game and answers with a move, in every phase of every opening.
 ///
@@ -43,7 +43,7 @@ const FIRST_FOURS: u64 = 10_000;
 const FIRST_THREES: u64 = 2_000;
 /// The share of the time that search may take.
 const SHARE_OF_THREES: f32 = 0.2;
-/// Larger proofs are played but not shown: to check them would take seconds.
+/// The win of a larger proof is played but not shown: to write it down and to check it would take seconds.
 const LARGEST_SHOWN: usize = 3_000;
 
 impl Mind {
@@ -114,7 +114,7 @@ impl<J: Judge> Mind<J> {
         let level = Level::FULL;
         let question = Question { position: &position, avoid: &avoid, lines, level: &level, budget, since };
         let looked = self.looked();
-        let proof = if avoid.is_empty() { self.prove(&question) } else { None };
+        let proof = if avoid.is_empty() { self.prove(&question).and_then(|win| win.whole) } else { None };
         let for_proofs = self.looked() - looked;
         let proof = proof.filter(|win| win.size() <= LARGEST_SHOWN && win.check(game).is_ok());
         let proven = proof.as_ref().map(|win| Idea {
@@ -149,7 +149,7 @@ impl<J: Judge> Mind<J> {
         let budget = Budget { tell: None, ..*budget };
         let since = budget.plan.map(|_| Instant::now());
         let question = Question { position, avoid: &[], lines: 1, level: &level, budget: &budget, since };
-        let proof = if level.proves { self.prove(&question) } else { None };
+        let proof = if level.proves { self.prove(&question).and_then(|win| win.whole) } else { None };
         match proof {
             Some(win) => Score::Wins(win.plies() as u32),
             None => self.deepen(&question, &mut |_| {}).best().map_or(Score::Points(0), |idea| idea.score),
@@ -185,9 +185,8 @@ impl<J: Judge> Mind<J> {
             if level.proves
                 && let Some(win) = self.prove(&question)
             {
-                let next = win.attack;
-                self.following = Some((game.moves().len(), win));
-                return Some(next);
+                self.following = win.whole.map(|whole| (game.moves().len(), whole));
+                return win.first.point();
             }
         }
         let tell = |analysis: &Analysis| {
@@ -219,15 +218,15 @@ impl<J: Judge> Mind<J> {
     }
 
     /// A win by fours, or by threes and fours.
-    fn prove(&mut self, question: &Question<'_>) -> Option<Win> {
+    fn prove(&mut self, question: &Question<'_>) -> Option<Beginning> {
         let mut position = question.position.clone();
         let vcf = self.notes.first_mut()?.vcf();
         if let Verdict::Won(win) = vcf.prove(&mut position, FIRST_FOURS) {
-            return Some(win);
+            return Some(Beginning { first: Cell::of(win.attack), whole: Some(win) });
         }
         let most = if question.keeps_time() { u64::MAX } else { FIRST_THREES };
         let stop = || question.is_spent() || question.is_past(SHARE_OF_THREES);
-        vct(vcf, &mut position, most, &stop).won()
+        begin(vcf, &mut position, most, &stop, LARGEST_SHOWN as u64).won()
     }
 
     /// The next stone of a win that is being played out, if the game has gone on as it says.

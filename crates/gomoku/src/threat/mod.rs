@@ -26,6 +26,7 @@ pub use sight::{Sighted, Threat};
 pub use solve::{find, solve};
 pub use vcf::Vcf;
 pub use vct::vct;
+pub(crate) use vct::{Beginning, begin};
 pub use win::Win;
 
 /// What a search for a forced win comes to.

@@ -17,9 +17,36 @@ use crate::shape::Shape;
 /// Whether whoever is to move wins by stones that each make a four or threaten a win by fours, looking at `most` positions
 /// at most, or until `stop` says so.
 pub fn vct(vcf: &mut Vcf, position: &mut Position, most: u64, stop: &dyn Fn() -> bool) -> Verdict<Win> {
-    let mut search = Vct { vcf, known: HashMap::new(), threats: HashMap::new(), nodes: 0, most, stop, stopped: false };
+    match begin(vcf, position, most, stop, u64::MAX) {
+        Verdict::Won(Beginning { whole: Some(win), .. }) => Verdict::Won(win),
+        Verdict::None => Verdict::None,
+        Verdict::Won(_) | Verdict::Unknown => Verdict::Unknown,
+    }
+}
+
+/// A win that was found: its first stone, and the whole of it unless that is larger than was asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Beginning {
+    pub(crate) first: Cell,
+    pub(crate) whole: Option<Win>,
+}
+
+/// The same as [`vct`], with a tree of so many of the attacker's stones at most, or about. To write down the largest takes
+/// longer than to find them.
+pub(crate) fn begin(
+    vcf: &mut Vcf,
+    position: &mut Position,
+    most: u64,
+    stop: &dyn Fn() -> bool,
+    stones: u64,
+) -> Verdict<Beginning> {
+    let (known, threats) = (HashMap::new(), HashMap::new());
+    let mut search = Vct { vcf, known, threats, nodes: 0, most, stop, stopped: false, stones };
     match search.attack(position, CERTAIN, CERTAIN) {
-        Numbers { proof: 0, .. } => search.tree(position).map_or(Verdict::Unknown, Verdict::Won),
+        Numbers { proof: 0, .. } => {
+            let Some(first) = search.first(position) else { return Verdict::Unknown };
+            Verdict::Won(Beginning { first, whole: search.tree(position) })
+        }
         Numbers { disproof: 0, .. } if !search.stopped => Verdict::None,
         _ => Verdict::Unknown,
     }
@@ -63,6 +90,8 @@ struct Vct<'a> {
     most: u64,
     stop: &'a dyn Fn() -> bool,
     stopped: bool,
+    /// How many of the attacker's stones may still be written down.
+    stones: u64,
 }
 
 /// What follows if an attack is not answered.
@@ -219,17 +248,27 @@ impl Vct<'_> {
         Some(Threat { win, answers })
     }
 
-    /// The proof of what has been found to be won.
-    fn tree(&mut self, position: &mut Position) -> Option<Win> {
+    /// The first stone of what has been found to be won.
+    fn first(&mut self, position: &mut Position) -> Option<Cell> {
+        let won = self.known_attack(position);
+        won.or_else(|| self.vcf.find(position, LONGEST, FOURS_WITHIN).won().map(|fours| fours.first))
+    }
+
+    /// An attack that is known to win. There is none where the search has seen a win by fours and looked no further.
+    fn known_attack(&self, position: &mut Position) -> Option<Cell> {
         let own = position.turn();
-        if let Verdict::Won(_) = self.vcf.find(position, LONGEST, FOURS_WITHIN) {
+        let cells = attacks(position).into_iter().map(|(cell, _)| cell);
+        let mut won = cells.filter(|cell| self.numbers(position.hash_after(*cell, own), 1).proof == 0);
+        won.next()
+    }
+
+    /// The proof of what has been found to be won; none if it is too large.
+    fn tree(&mut self, position: &mut Position) -> Option<Win> {
+        self.stones = self.stones.checked_sub(1)?;
+        let Some(attack) = self.known_attack(position) else {
+            self.vcf.find(position, LONGEST, FOURS_WITHIN).won()?;
             return self.vcf.tree(position);
-        }
-        let moves = attacks(position);
-        let attack = moves
-            .into_iter()
-            .map(|(cell, _)| cell)
-            .find(|cell| self.numbers(position.hash_after(*cell, own), 1).proof == 0)?;
+        };
         position.put(attack);
         let tree = self.answers(position, attack);
         position.undo();
