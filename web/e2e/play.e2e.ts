@@ -33,9 +33,9 @@ test('two guests play a game on a torus to the end, with a reload in the middle'
   await black.page.getByRole('heading', { name: 'You win' }).waitFor();
   await black.keeps('match-result');
   // A rematch, wanted by both.
+  const before = black.page.url();
   await black.page.getByRole('dialog').getByRole('button', { name: 'Rematch' }).click();
   await white.page.getByRole('dialog').getByRole('button', { name: 'Rematch' }).click();
-  const before = black.page.url();
   await black.page.waitForURL((url) => url.href !== before);
   await white.page.waitForURL(black.page.url());
 });
