@@ -59,7 +59,7 @@ struct Convert {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum To {
-    /// SGF with GM[4]
+    /// SGF with GM 4
     Sgf,
     /// The files of Piskvork and Gomocup
     Psq,

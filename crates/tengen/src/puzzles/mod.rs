@@ -1,6 +1,6 @@
 //! `tengen puzzles`: positions to find the win in, from games of the engine against itself.
 //!
-//! Threads [play](quarry) and look at every position that came up; what is a puzzle goes on the [shelf](shelf) if there is room
+//! Threads [play](quarry) and look at every position that came up; what is a puzzle goes on the [shelf] if there is room
 //! or it is more tempting than another there. The [file](kept) is written anew each time, so that the command can be stopped
 //! at any moment and goes on where it was.
 

@@ -7,7 +7,7 @@
 //! the way from there. Most records have only one game, in the root. Where a record of Go sets stones up in the middle, or
 //! a move is not allowed, a node has a game of its own, which begins with the position that came of it.
 //!
-//! [`any`] finds out what a file is; `go_*`, `gomoku_*` and [`four`] read and write the records of each game.
+//! `any` finds out what a file is; `go_*`, `gomoku_*` and `four` read and write the records of each game.
 
 mod any;
 mod base64;
