@@ -68,14 +68,17 @@ class Search:
         self.prior, self.value = table(slots), table()
         self.child, self.visits, self.total = table(slots, dtype=torch.int32), table(slots), table(slots)
         self.root = torch.arange(lanes, device=self.device) * self.nodes
+        # How much of the Gumbel noise each game gets: with all of it a move is drawn from the improved policy, with none the
+        # best one is played.
+        self.noise = torch.ones(lanes, 1, device=self.device)
 
-    def run(self, games, simulations, candidates, noise=True):
+    def run(self, games, simulations, candidates):
         """One search for each game; at most as many simulations as the trees have room for."""
         if self.device.type != "cuda":
-            return self._run(games, simulations, candidates, noise)
-        key = (id(games), simulations, candidates, noise)
+            return self._run(games, simulations, candidates)
+        key = (id(games), simulations, candidates)
         if key not in self.captured:
-            self.captured[key] = self._capture(games, simulations, candidates, noise)
+            self.captured[key] = self._capture(games, simulations, candidates)
         graph, choice = self.captured[key]
         graph.replay()
         return choice
@@ -87,19 +90,19 @@ class Search:
         moves, _, _ = self.judge(seen, self.boards.adjacency[games.board], self.boards.valid[games.board])
         return torch.softmax(torch.where(may, moves.float(), ILLEGAL), -1)
 
-    def _capture(self, games, simulations, candidates, noise):
+    def _capture(self, games, simulations, candidates):
         side = torch.cuda.Stream()
         side.wait_stream(torch.cuda.current_stream())
         with torch.cuda.stream(side):
             for _ in range(2):  # compiles what is to be compiled
-                self._run(games, simulations, candidates, noise)
+                self._run(games, simulations, candidates)
         torch.cuda.current_stream().wait_stream(side)
         graph = torch.cuda.CUDAGraph()
         with torch.cuda.graph(graph):
-            choice = self._run(games, simulations, candidates, noise)
+            choice = self._run(games, simulations, candidates)
         return graph, choice
 
-    def _run(self, games, simulations, candidates, noise):
+    def _run(self, games, simulations, candidates):
         self.near = self.boards.neighbours[games.board]
         self.adjacency, self.valid = self.boards.adjacency[games.board], self.boards.valid[games.board]
         self.child.fill_(-1)
@@ -107,7 +110,7 @@ class Search:
         self.total.zero_()
         self._put(0, games, games.stones, games.turn, games.ko, games.passes, games.last)
         prior = self.prior[self.root]
-        drawn = prior - torch.log(-torch.log(torch.rand_like(prior).clamp(1e-9, 1 - 1e-7))) if noise else prior
+        drawn = prior - self.noise * torch.log(-torch.log(torch.rand_like(prior).clamp(1e-9, 1 - 1e-7)))
         choice = drawn.topk(candidates, -1).indices
         choice = torch.where(prior.gather(1, choice) > ILLEGAL / 2, choice, self.boards.pass_slot)
         done, phases = 0, max(1, int(math.log2(candidates)))

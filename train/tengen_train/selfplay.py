@@ -14,6 +14,10 @@ from .search import Search
 FULL_SHARE = 0.3
 FULL = (48, 16)  # simulations, candidates at the root
 QUICK = (8, 4)
+# A game is played with all the noise of the search up to a ply drawn from this range of its board's points, which makes games
+# differ, and with little after it: a result that hangs on a careless move late in the game teaches the wrong value.
+RESTLESS = (0.1, 0.7)
+CALM = 0.2
 # Komi is told to the network, and drawn wide enough for it to matter.
 KOMI_MEAN, KOMI_SPREAD = 6, 4
 
@@ -44,12 +48,16 @@ class Pool:
         self.turn, self.value = record(dtype=torch.int8), record(dtype=torch.half)
         self.kept = record(dtype=torch.bool)
         self.lane = torch.arange(lanes, device=device)
+        self.calm_from = torch.zeros(lanes, device=device)
         self._restart(self.lane)
 
     def _restart(self, which):
         count = which.shape[0]
         board = torch.multinomial(self.boards.weights, count, replacement=True)
         komi = (torch.randn(count, device=self.boards.device) * KOMI_SPREAD + KOMI_MEAN).round() + 0.5
+        low, high = RESTLESS
+        share = low + (high - low) * torch.rand(count, device=self.boards.device)
+        self.calm_from[which] = share * self.boards.points[board]
         self.games.start(which, board, komi)
         self.kept[which] = False
 
@@ -69,6 +77,7 @@ class Pool:
     def round(self):
         """One move in every game. Gives what ended games leave, or nothing."""
         full = random.random() < FULL_SHARE
+        self.search.noise.copy_(torch.where(self.games.ply < self.calm_from, 1.0, CALM).unsqueeze(1))
         choice = self.search.run(self.games, *(self.full if full else self.quick))
         if full:
             self._record(choice)

@@ -43,7 +43,8 @@ class Searching(unittest.TestCase):
         games = new_games(grid(4, 4), 1)
         games.stones[0, :16] = torch.tensor([2, 1, 0, 0, 2, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0])
         search = Search(counts_stones, games.boards, 1, 48)
-        choice = search.run(games, 48, 16, noise=False)
+        search.noise.zero_()
+        choice = search.run(games, 48, 16)
         self.assertEqual(choice.move.item(), 8)  # takes the two white stones
         self.assertEqual(choice.policy.argmax().item(), 8)
         self.assertGreater(choice.value.item(), 0.5)
@@ -53,7 +54,8 @@ class Searching(unittest.TestCase):
         games.stones[0, :5] = torch.tensor([1, 0, 1, 0, 1], dtype=torch.int8)
         games.passes[0] = 1  # White has passed, and Black owns everything: passing wins
         search = Search(indifferent, games.boards, 1, 16)
-        choice = search.run(games, 16, 4, noise=False)
+        search.noise.zero_()
+        choice = search.run(games, 16, 4)
         self.assertEqual(choice.move.item(), games.boards.pass_slot)
 
     def test_no_move_but_the_pass(self):

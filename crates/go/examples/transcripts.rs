@@ -1,7 +1,7 @@
 //! Random games in full: what the rules say at every ply, one JSON object a game.
 //!
 //! ```text
-//! cargo run --release -p tengen-go --example transcripts -- SEED SPEC... > transcripts.jsonl
+//! cargo run --release -p tengen-go --example transcripts -- SEED SPEC-OR-OBJ... > transcripts.jsonl
 //! ```
 //!
 //! The training code plays by rules written as tensors; it replays these games and must agree at every ply. Points count
@@ -11,19 +11,25 @@
 
 use std::{
     error::Error,
+    fs,
     io::{self, BufWriter, Write},
+    sync::Arc,
 };
 
-use tengen_board::Point;
+use tengen_board::{Point, obj};
 use tengen_go::{Colour, Go, Ko, Move, Position, Random, Rules, Setup, score};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
-    let seed = arguments.next().ok_or("usage: transcripts SEED SPEC...")?.parse()?;
+    let seed = arguments.next().ok_or("usage: transcripts SEED SPEC-OR-OBJ...")?.parse()?;
     let mut random = Random::with_seed(seed);
     let mut out = BufWriter::new(io::stdout().lock());
     for spec in arguments {
-        let setup = Setup::on(&spec)?;
+        let setup = if spec.ends_with(".obj") {
+            Setup::new(Arc::new(obj::read(&fs::read(&spec)?, &spec)?.board))
+        } else {
+            Setup::on(&spec)?
+        };
         let rules = Rules { ko: Ko::Simple, suicide: false, ..Rules::TROMP_TAYLOR };
         write_game(&mut out, &spec, Go::new(Setup { rules, ..setup }), &mut random)?;
     }

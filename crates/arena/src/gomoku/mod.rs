@@ -42,7 +42,7 @@ impl Sport for Setup {
     }
 
     fn openings(terms: &Terms<Self>, pairs: usize) -> Vec<Vec<Move>> {
-        opening::draw(terms.setup, terms.opening_moves, terms.seed, pairs)
+        opening::draw(terms.setup, terms.opening_moves, terms.time.a_move(), terms.seed, pairs)
     }
 
     fn charter(terms: &Terms<Self>, sides: &[Contestant<Self>; 2], referee: Option<&Contestant<Self>>) -> Charter {

@@ -1,7 +1,7 @@
-//! The first stones of each pair of games: set by chance, so that neither side is much better as far as a short look can
-//! tell; the same for the same seed.
+//! The first stones of each pair of games: set by chance, so that neither side is much better as far as the thinking of one
+//! move can tell; the same for the same seed and time.
 
-use std::{cell::Cell, collections::HashSet};
+use std::{cell::Cell, collections::HashSet, time::Duration};
 
 use tengen_game::Game;
 use tengen_gomoku::{Analysis, Budget, Level, Mind, Score};
@@ -14,13 +14,18 @@ const EVEN: f32 = 0.58;
 /// Positions for a first look, and for a second at what seems even: many an opening is won by force for one side, and a pair
 /// of games from it says nothing about the players.
 const LOOKS: [u64; 2] = [4_000, 40_000];
+/// A last look is as long as the thinking of one move, about so many positions a millisecond: an opening that a player sees
+/// through at once is not even for these players. Counted and not timed, so that a busy machine draws the same.
+const A_MILLISECOND: u64 = 300;
+/// Whoever has minutes for a move does not want to wait as long for each opening.
+const LONGEST_LOOK: u64 = 2_000_000;
 /// Stones lie within so many steps of the centre.
 const REACH: u8 = 3;
 
-/// As many openings as there are pairs.
-pub(super) fn draw(setup: Setup, stones: usize, seed: u64, pairs: usize) -> Vec<Vec<Move>> {
+/// As many openings as there are pairs, for players who have so much time for a move.
+pub(super) fn draw(setup: Setup, stones: usize, a_move: Duration, seed: u64, pairs: usize) -> Vec<Vec<Move>> {
     let mut random = fastrand::Rng::with_seed(seed);
-    let mut judges = LOOKS.map(judge);
+    let mut judges = judges(a_move);
     let mut seen = HashSet::new();
     (0..pairs)
         .map(|_| {
@@ -64,8 +69,16 @@ fn random_game(setup: Setup, stones: usize, random: &mut fastrand::Rng) -> Gomok
     game
 }
 
-fn judge(nodes: u64) -> Mind {
-    Mind::new(Level { nodes, ..Level::FULL }, 1).memory(1 << 20)
+fn judges(a_move: Duration) -> Vec<Mind> {
+    let millis = u64::try_from(a_move.as_millis()).unwrap_or(u64::MAX);
+    let last = millis.saturating_mul(A_MILLISECOND).min(LONGEST_LOOK);
+    let looks = LOOKS.into_iter().chain((last > LOOKS[1]).then_some(last));
+    // Room for every position of a look.
+    looks
+        .map(|nodes| {
+            Mind::new(Level { nodes, ..Level::FULL }, 1).memory(if nodes > LOOKS[1] { 1 << 24 } else { 1 << 20 })
+        })
+        .collect()
 }
 
 /// The share of games that the better side can expect, from a half to 1: by the first look that finds one better.
@@ -99,13 +112,15 @@ fn seen_by(judge: &mut Mind, game: &Gomoku) -> f32 {
 mod tests {
     use super::*;
 
+    const SHORT: Duration = Duration::from_millis(50);
+
     fn setup(rules: &str) -> Setup {
         Setup::new(15, rules.parse().unwrap()).unwrap()
     }
 
     #[test]
     fn openings_are_short_legal_different_and_even() {
-        let all = draw(setup("freestyle"), 5, 7, 4);
+        let all = draw(setup("freestyle"), 5, SHORT, 7, 4);
         assert_eq!(all.iter().collect::<HashSet<_>>().len(), 4);
         for opening in &all {
             let mut game = Gomoku::new(setup("freestyle"));
@@ -114,17 +129,27 @@ mod tests {
                 game.play(*mv);
             }
             assert_eq!(game.board().stones(), 5);
-            assert!(advantage(&mut LOOKS.map(judge), &game) <= EVEN, "{opening:?}");
+            assert!(advantage(&mut judges(SHORT), &game) <= EVEN, "{opening:?}");
         }
-        assert_eq!(draw(setup("freestyle"), 5, 7, 2), all[..2], "the same seed gives the same, and more of them");
+        assert_eq!(
+            draw(setup("freestyle"), 5, SHORT, 7, 2),
+            all[..2],
+            "the same seed gives the same, and more of them"
+        );
+    }
+
+    #[test]
+    fn the_last_look_is_as_long_as_a_move_within_reason() {
+        let looks = |millis| judges(Duration::from_millis(millis)).len();
+        assert_eq!([looks(50), looks(133), looks(134), looks(u64::MAX)], [2, 2, 3, 3]);
     }
 
     #[test]
     fn openings_keep_the_rules_and_leave_choices_to_the_players() {
-        for opening in draw(setup("standard,opening=long-pro"), 3, 1, 4) {
+        for opening in draw(setup("standard,opening=long-pro"), 3, SHORT, 1, 4) {
             let [Move::Place(first), _, Move::Place(third)] = opening[..] else { panic!("{opening:?}") };
             assert_eq!((first.to_string().as_str(), first.distance(third) >= 4), ("h8", true));
         }
-        assert_eq!(draw(setup("standard,opening=swap2"), 5, 1, 2), [vec![], vec![]]);
+        assert_eq!(draw(setup("standard,opening=swap2"), 5, SHORT, 1, 2), [vec![], vec![]]);
     }
 }
