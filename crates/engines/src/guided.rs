@@ -19,7 +19,6 @@ use tengen_go::{Colour, Go, Move, Phase, Random};
 use tengen_net::{Evaluator, Network};
 use tengen_search::{Formula, Settings, Tree, Worker};
 
-pub use self::policy::PolicyAgent;
 use self::{
     dead::dead_stones,
     judge::GuidedJudge,
@@ -28,6 +27,7 @@ use self::{
     owners::Owners,
     policy::{drawn, likeliest},
 };
+pub use self::{mixture::MixtureWish, policy::PolicyAgent};
 use crate::{
     Agent, AgentError, Analysis, Budget, Effort, Patience,
     avoid::Avoiding,
@@ -49,11 +49,13 @@ pub struct Guidance {
     pub threads: usize,
     /// Below this share of won games it gives up.
     pub resign_below: f32,
+    /// How network and playouts are to be mixed, where it is not left to what is known of the board.
+    pub wish: MixtureWish,
 }
 
 impl Guidance {
     /// Full strength on one thread, for as long as the budget allows.
-    pub const FULL: Self = Self { effort: Effort::Full, threads: 1, resign_below: 0.06 };
+    pub const FULL: Self = Self { effort: Effort::Full, threads: 1, resign_below: 0.06, wish: MixtureWish::NONE };
 
     /// Visits for a move with this budget, at most. Whoever glances at its own moves spends none on the other's time.
     fn visits_for(&self, budget: &Budget<'_>) -> u32 {
@@ -103,7 +105,7 @@ impl GuidedAgent {
         // A tree without some moves would be wrong for every other question.
         let whole = budget.avoid.is_empty();
         let known = self.known.take().filter(|_| whole).and_then(|known| known.take_up(&root));
-        let mixture = Mixture::on(root.board());
+        let mixture = Mixture::on(root.board()).with(self.guidance.wish);
         let mut tree = known.unwrap_or_else(|| Tree::new(&root, settings(&mixture)));
         let patience = if self.guidance.effort == Effort::Full {
             Patience::new(budget.plan, tree.visits())

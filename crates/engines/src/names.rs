@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use tengen_net::Network;
 use thiserror::Error;
 
-use crate::{Agent, Effort, Guidance, GuidedAgent, LEVELS, MctsAgent, PolicyAgent, RandomAgent, Thinking};
+use crate::{Agent, Effort, Guidance, GuidedAgent, LEVELS, MctsAgent, MixtureWish, PolicyAgent, RandomAgent, Thinking};
 
 /// Why a name is no engine of ours.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -30,7 +30,7 @@ pub enum UnknownEngine {
     },
     /// There is no such option.
     #[error(
-        "`{name}`: there is no option `{option}`; a searching engine takes threads=N and visits=N, go:net and go:random none"
+        "`{name}`: there is no option `{option}`; a searching engine takes threads=N and visits=N, go also ask=N, trust=PERCENT and signs=PERCENT, go:net and go:random none"
     )]
     Option {
         /// What was asked for.
@@ -109,7 +109,8 @@ fn call(name: &str, seed: u64, network: Option<&Network>) -> Result<Box<dyn Agen
     let unknown = |option: &str| UnknownEngine::Option { name: name.to_string(), option: option.to_string() };
     let mut options = Options::default();
     for word in words {
-        if matches!(level, Some("net" | "random")) {
+        let mixes = ["ask=", "trust=", "signs="].iter().any(|option| word.starts_with(option));
+        if matches!(level, Some("net" | "random")) || (mixes && !asks_network(head)) {
             return Err(unknown(word));
         }
         options.take(name, word)?;
@@ -120,7 +121,7 @@ fn call(name: &str, seed: u64, network: Option<&Network>) -> Result<Box<dyn Agen
     };
     let guided = |label: &str, effort: Effort| -> Box<dyn Agent> {
         let effort = options.visits.map_or(effort, |visits| Effort::Search { visits });
-        let guidance = Guidance { effort, threads: options.threads, ..Guidance::FULL };
+        let guidance = Guidance { effort, threads: options.threads, wish: options.wish, ..Guidance::FULL };
         Box::new(GuidedAgent::new(label, guidance, network(), seed))
     };
     Ok(match level {
@@ -143,11 +144,12 @@ fn call(name: &str, seed: u64, network: Option<&Network>) -> Result<Box<dyn Agen
 struct Options {
     threads: usize,
     visits: Option<u32>,
+    wish: MixtureWish,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { threads: 1, visits: None }
+        Self { threads: 1, visits: None, wish: MixtureWish::default() }
     }
 }
 
@@ -160,6 +162,9 @@ impl Options {
         match option.split_once('=') {
             Some(("threads", text)) => self.threads = number(text, MOST_THREADS)? as usize,
             Some(("visits", text)) => self.visits = Some(number(text, MOST_VISITS)?),
+            Some(("ask", text)) => self.wish.counsel_at = Some(number(text, MOST_VISITS)?),
+            Some(("trust", text)) => self.wish.trust = Some(number(text, 100)? as f32 / 100.0),
+            Some(("signs", text)) => self.wish.signs = Some(number(text, 100)? as f32 / 100.0),
             _ => return Err(UnknownEngine::Option { name: name.to_string(), option: option.to_string() }),
         }
         Ok(())
@@ -184,7 +189,10 @@ pub fn guide() -> String {
          go:net     the network without a search, one evaluation a move\n  \
          go:uct     plain UCT over random games: for comparisons\n  \
          go:random  any move that does not fill its own eye\n\
-         Options follow after commas: go:8,threads=2 uses two threads, go,visits=5000 so many visits.",
+         Options follow after commas: go:8,threads=2 uses two threads, go,visits=5000 so many visits.\n\
+         For experiments, go,ask=4,trust=60,signs=30 asks the network about positions visited so often,\n\
+         gives it so many hundredths of the judgement beside playouts, and the engine's own signs so many\n\
+         of what it believes of moves.",
     );
     text
 }
@@ -210,6 +218,7 @@ mod tests {
             ("go:random", "Tengen random"),
             ("go:4,visits=10", "Tengen level 4"),
             ("go,visits=10,threads=2", "Tengen"),
+            ("go:10,ask=4,trust=60,signs=30", "Tengen level 10"),
         ] {
             assert_eq!(built_in(name, 1).unwrap().name(), label);
         }
@@ -232,13 +241,20 @@ mod tests {
 
     #[test]
     fn options_are_checked_too() {
-        let options = "a searching engine takes threads=N and visits=N, go:net and go:random none";
-        for (name, option) in
-            [("go,speed=9", "speed=9"), ("go:2,", ""), ("go:random,visits=1", "visits=1"), ("go:net,x", "x")]
-        {
+        let options = "a searching engine takes threads=N and visits=N, go also ask=N, trust=PERCENT and signs=PERCENT, \
+                       go:net and go:random none";
+        for (name, option) in [
+            ("go,speed=9", "speed=9"),
+            ("go:2,", ""),
+            ("go:random,visits=1", "visits=1"),
+            ("go:net,x", "x"),
+            ("go:3,ask=4", "ask=4"),
+            ("go:mcts,trust=60", "trust=60"),
+        ] {
             assert_eq!(complaint(name), format!("`{name}`: there is no option `{option}`; {options}"));
         }
         assert_eq!(complaint("go,threads=0"), "`go,threads=0`: `threads=0` should be a number from 1 to 256");
+        assert_eq!(complaint("go,trust=101"), "`go,trust=101`: `trust=101` should be a number from 1 to 100");
         assert_eq!(
             complaint("go,visits=many"),
             "`go,visits=many`: `visits=many` should be a number from 1 to 1000000000"

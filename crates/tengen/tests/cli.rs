@@ -192,10 +192,40 @@ fn the_bench_measures_every_board_it_is_told() {
 
 #[test]
 fn help_is_there_for_everything_and_nonsense_is_exit_code_two() {
-    for command in ["play", "board", "sgf", "record", "gtp", "gomocup", "match", "bench"] {
+    for command in ["play", "board", "sgf", "record", "gtp", "gomocup", "match", "bench", "solve", "puzzles"] {
         let help = tengen(&[command, "--help"]);
         assert!(help.status.success() && out(&help).contains("Examples:"), "{command}");
     }
     assert_eq!(tengen(&["fly"]).status.code(), Some(2));
     assert_eq!(tengen(&["bench", "--seconds", "x"]).status.code(), Some(2));
+}
+
+#[test]
+fn solve_says_what_is_won_and_checks_it() {
+    let won = tengen(&["solve", "h8", "a1", "i8", "a3", "j8", "a5"]);
+    assert!(won.status.success(), "{}", out(&won));
+    let said = out(&won);
+    assert!(said.starts_with("Black wins with 3 stones: ") && said.ends_with(" ms, checked)\n"), "{said}");
+
+    let many = tengen_with(
+        &["solve", "--file", "-", "--time", "2s"],
+        "# three in a row, and a single stone\nopen: h8 a1 i8 a3 j8 a5\nsingle: h8 a1\n",
+    );
+    assert_eq!(many.status.code(), Some(1), "one of them is not won");
+    let lines = out(&many);
+    assert!(
+        lines.starts_with("open: Black wins") && lines.contains("\nsingle: Black has no win of this sort"),
+        "{lines}"
+    );
+    assert!(lines.contains("\n1 of 2 are won, every win checked"), "{lines}");
+
+    assert_eq!(
+        complaint(&tengen(&["solve", "h8", "h8"])),
+        "tengen: word 2: h8 cannot be played: h8 is occupied by Black\n"
+    );
+    assert!(
+        complaint(&tengen_with(&["solve", "--file", "-"], "h8 z99\n")).starts_with("tengen: -, line 1: word 2: `z99`")
+    );
+    assert!(complaint(&tengen_with(&["solve", "--file", "-"], "\n")).contains("no position"));
+    assert_eq!(tengen(&["solve"]).status.code(), Some(2));
 }

@@ -12,6 +12,22 @@ pub(super) struct Mixture {
     pub(super) signs: f32,
 }
 
+/// What somebody who experiments wants otherwise than [`GuidedAgent`](super::GuidedAgent) has it on a board.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct MixtureWish {
+    /// The network is asked about a position that has been visited so often.
+    pub counsel_at: Option<u32>,
+    /// How much of a judgement is the network's, above 0 and up to 1.
+    pub trust: Option<f32>,
+    /// How much of what is believed of a move comes from its signs and not from the network, 0 to 1.
+    pub signs: Option<f32>,
+}
+
+impl MixtureWish {
+    /// Nothing.
+    pub const NONE: Self = Self { counsel_at: None, trust: None, signs: None };
+}
+
 impl Mixture {
     /// Where the network is at home.
     const FAMILIAR: Self = Self { counsel_at: 4, trust: 0.6, signs: 0.3 };
@@ -21,6 +37,15 @@ impl Mixture {
     /// What has been measured to play best on boards of this kind.
     pub(super) fn on(board: &Board) -> Self {
         if is_familiar(board) { Self::FAMILIAR } else { Self::STRANGE }
+    }
+
+    /// The same as far as nobody wants it otherwise.
+    pub(super) fn with(self, wish: MixtureWish) -> Self {
+        Self {
+            counsel_at: wish.counsel_at.unwrap_or(self.counsel_at),
+            trust: wish.trust.unwrap_or(self.trust),
+            signs: wish.signs.unwrap_or(self.signs),
+        }
     }
 
     /// What a playout weighs beside an evaluation where owners are added up, so that each has its share.

@@ -95,13 +95,13 @@ impl Mind for GomokuMind {
     }
 }
 
-/// The best moves. The search looks at positions, not at moves: how many it looked at stands with each of them.
+/// The best moves, each with how many of the positions that were looked at come after it.
 fn opinion(seat: Seat, analysis: &Analysis) -> Insight {
     let visits = count(analysis.nodes);
     let proven = analysis.proof.as_ref().map(|win| Move::Place(win.attack));
     let idea = |idea: &tengen_gomoku::Idea| Idea {
         mv: idea.mv.to_string(),
-        visits,
+        visits: count(idea.nodes),
         win_rate: rounded(idea.score.chance()),
         proven: (proven == Some(idea.mv)).then_some(true),
         exact: None,

@@ -32,7 +32,7 @@ impl Position {
 fn of_moves(words: &[&str], setup: Setup) -> Result<Gomoku> {
     let mut game = Gomoku::new(setup);
     for (at, word) in words.iter().enumerate() {
-        let mv = game.read(word).with_context(|| format!("word {}: `{word}` is no move", at + 1))?;
+        let mv = game.read(word).with_context(|| format!("word {}", at + 1))?;
         game.check(mv).with_context(|| format!("word {}: {word} cannot be played", at + 1))?;
         game.play(mv);
     }
@@ -75,7 +75,7 @@ mod tests {
     #[test]
     fn what_cannot_be_read_is_named_with_its_place() {
         let said = |text: &str| format!("{:#}", read(text).unwrap_err());
-        assert!(said("h8 h99").starts_with("word 2: `h99` is no move: "), "{}", said("h8 h99"));
+        assert!(said("h8 h99").starts_with("word 2: `h99` is not a move: "), "{}", said("h8 h99"));
         assert!(said("h8 h8").starts_with("word 2: h8 cannot be played: "), "{}", said("h8 h8"));
         assert!(said("black h8 x").starts_with("word 3: `x` is no point: "), "{}", said("black h8 x"));
         assert!(said("black h8 i8 j8").contains('3'), "{}", said("black h8 i8 j8"));
