@@ -42,6 +42,7 @@ def start_run(given):
             start=given.start,
             channels=given.channels,
             blocks=given.blocks,
+            ways=given.ways,
             rate=given.rate,
             reuse=given.reuse,
             device=given.device,
@@ -101,6 +102,9 @@ def arguments():
     one.add_argument("--from", dest="start", type=Path, help="a network to begin with; from nothing otherwise")
     one.add_argument("--channels", type=int, default=64, help="of a network from nothing")
     one.add_argument("--blocks", type=int, default=8, help="of a network from nothing")
+    one.add_argument(
+        "--ways", type=int, choices=(1, 3), default=3, help="1: points hear of neighbours; 3: of points two steps away as well"
+    )
     one.add_argument("--rate", type=float, default=1.5e-3, help="learning rate at its highest")
     one.add_argument("--reuse", type=float, default=4.0, help="how often a lesson is learnt from")
     one.add_argument(

@@ -15,6 +15,10 @@ import torch
 # products on their fast path.
 SIZE_CLASSES = (96, 176, 368)
 
+# How points may be close, a block of columns of the adjacency each: neighbours; two steps apart by two ways or more, as across
+# a square; two steps apart by one way, as in a jump.
+WAYS = 3
+
 
 @dataclass(frozen=True)
 class Board:
@@ -90,16 +94,20 @@ class BoardSet:
         count, degree = len(self.boards), max(len(near) for board in self.boards for near in board.neighbours())
         neighbours = torch.full((count, slots, degree), slots - 1)
         valid = torch.zeros(count, slots, dtype=torch.bool)
-        adjacency = torch.zeros(count, slots, slots)
+        adjacency = torch.zeros(count, slots, WAYS * slots)
         for index, board in enumerate(self.boards):
             valid[index, : board.points] = True
             for point, near in enumerate(board.neighbours()):
                 neighbours[index, point, : len(near)] = torch.tensor(near, dtype=torch.long)
                 adjacency[index, point, near] = 1
+            linked = adjacency[index, :, :slots]
+            paths = (linked @ linked) * (1 - linked) * (1 - torch.eye(slots))
+            adjacency[index, :, slots : 2 * slots] = paths >= 2
+            adjacency[index, :, 2 * slots :] = paths == 1
         exact = torch.bfloat16 if self.device.type == "cuda" else torch.float32  # 0 and 1 are exact in both
         self.neighbours, self.valid = neighbours.to(device), valid.to(device)
         self.adjacency = adjacency.to(device, exact)
-        self.degree = adjacency.sum(-1).to(device)
+        self.degree = adjacency[..., :slots].sum(-1).to(device)
         self.points = valid.sum(1).to(device)
         self.weights = torch.tensor([board.weight for board in self.boards], device=device)
 

@@ -21,13 +21,19 @@ def save_whole(content, path):
 def save_network(network, path):
     """The published form: nets/README.md tells what is in it."""
     weights = {name: tensor.detach().float().cpu() for name, tensor in network.state_dict().items()}
-    save_whole({"net": weights, "c": network.channels, "b": network.blocks}, path)
+    save_whole({"net": weights, "c": network.channels, "b": network.blocks, "w": network.ways}, path)
 
 
-def load_network(path, device="cpu"):
+def load_network(path, device="cpu", ways=None):
+    """As it was saved, or with more ways for points to be close, which say nothing before they have been trained. Files of
+    networks that know neighbours only do not tell."""
     content = torch.load(path, map_location=device, weights_only=True)
-    network = Network(content["c"], content["b"]).to(device)
-    network.load_state_dict(content["net"])
+    known = content.get("w", 1)
+    network = Network(content["c"], content["b"], max(known, ways or 1)).to(device)
+    missing, unknown = network.load_state_dict(content["net"], strict=False)
+    new = {name for name in missing if known < network.ways and name.split(".")[-2] in ("d1", "j1")}
+    if unknown or set(missing) != new:
+        raise ValueError(f"{path}: not the weights of such a network: {unknown or missing}")
     return network
 
 
@@ -36,6 +42,7 @@ def save_state(learner, counts, path):
     state = {
         "c": learner.network.channels,
         "b": learner.network.blocks,
+        "w": learner.network.ways,
         "network": learner.network.state_dict(),
         "average": learner.average.state_dict(),
         "optimizer": learner.optimizer.state_dict(),
@@ -59,6 +66,6 @@ def load_state(learner, path):
 
 
 def size_of_state(path):
-    """Channels and blocks of the network in a saved state."""
+    """Channels, blocks and ways of the network in a saved state."""
     state = torch.load(path, map_location="cpu", weights_only=True)
-    return state["c"], state["b"]
+    return state["c"], state["b"], state.get("w", 1)

@@ -15,8 +15,9 @@ from .search import ILLEGAL
 OWNER_WEIGHT = 0.75
 # How much of the value to learn is what the search believed then; the rest is who won. Less noise for a little bias.
 LOOKAHEAD = 0.25
-# The published network is a moving average over training: this much of it is new with each step.
-FRESH = 0.005
+# The published network, which also plays the games, is a moving average over training: this much of it is new with each step.
+# The steps of a minute are about a thousand; what one of them learns by chance is lost among them.
+FRESH = 0.001
 
 
 class Losses(NamedTuple):

@@ -14,33 +14,45 @@ def pool(x, mask, share):
 
 
 def own_and_sent(x, own, sent):
-    """What a point says to itself and what it says to its neighbours, in one product: `x` is read once."""
-    bias = F.pad(own.bias, (0, own.bias.shape[0]))
-    return F.linear(x, torch.cat((own.weight, sent.weight)), bias).chunk(2, -1)
+    """What a point says to itself, and what it says in each of the ways to others, in one product: `x` is read once. What is
+    sent stands one way below the other, as the columns of the adjacency do."""
+    bias = F.pad(own.bias, (0, len(sent) * own.bias.shape[0]))
+    said = F.linear(x, torch.cat([own.weight, *(way.weight for way in sent)]), bias).chunk(1 + len(sent), -1)
+    return said[0], torch.cat(said[1:], 1)
 
 
 class Block(nn.Module):
-    def __init__(self, channels):
+    def __init__(self, channels, ways):
         super().__init__()
         self.n1, self.n2 = nn.LayerNorm(channels), nn.LayerNorm(channels)
         self.s1, self.m1 = nn.Linear(channels, channels), nn.Linear(channels, channels, bias=False)
+        if ways > 1:
+            self.d1, self.j1 = (nn.Linear(channels, channels, bias=False) for _ in range(2))
+            # A network that knows neighbours only goes on as it was, and learns to use the rest.
+            nn.init.zeros_(self.d1.weight)
+            nn.init.zeros_(self.j1.weight)
         self.g = nn.Linear(2 * channels, channels)
         self.s2, self.m2 = nn.Linear(channels, channels), nn.Linear(channels, channels, bias=False)
+        self.ways = ways
 
     def forward(self, x, adjacency, mask, share):
+        slots = x.shape[1]
         h = self.n1(x)
-        own, sent = own_and_sent(h, self.s1, self.m1)
-        a = F.relu(own + adjacency @ sent + self.g(pool(h, mask, share)).unsqueeze(1))
-        own, sent = own_and_sent(a, self.s2, self.m2)
-        return x + self.n2(own + adjacency @ sent) * mask
+        own, sent = own_and_sent(h, self.s1, [self.m1, self.d1, self.j1] if self.ways > 1 else [self.m1])
+        a = F.relu(own + adjacency[..., : self.ways * slots] @ sent + self.g(pool(h, mask, share)).unsqueeze(1))
+        own, sent = own_and_sent(a, self.s2, [self.m2])
+        return x + self.n2(own + adjacency[..., :slots] @ sent) * mask
 
 
 class Network(nn.Module):
-    def __init__(self, channels=64, blocks=8):
+    """`ways` is 1 where points hear of their neighbours only, and 3 where they also hear of the points two steps away: of those
+    across, with two or more neighbours in common (a diagonal of a grid), and of those beyond, with one (a jump)."""
+
+    def __init__(self, channels=64, blocks=8, ways=3):
         super().__init__()
-        self.channels, self.blocks = channels, blocks
+        self.channels, self.blocks, self.ways = channels, blocks, ways
         self.i = nn.Linear(FEATURES, channels)
-        self.b = nn.ModuleList(Block(channels) for _ in range(blocks))
+        self.b = nn.ModuleList(Block(channels, ways) for _ in range(blocks))
         self.n = nn.LayerNorm(channels)
         self.p, self.ps = nn.Linear(channels, 1), nn.Linear(2 * channels, 1)
         self.v = nn.Sequential(nn.Linear(2 * channels, channels), nn.ReLU(), nn.Linear(channels, 1))

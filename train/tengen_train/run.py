@@ -42,6 +42,7 @@ class Settings:
     start: Path | None = None  # a network to begin with
     channels: int = 64
     blocks: int = 8
+    ways: int = 3  # in which points hear of others: 1 or 3, at least as many as the network at the start has
     rate: float = 1.5e-3
     reuse: float = 4.0  # how often a lesson is learnt from, on average
     device: str = "cuda"
@@ -83,8 +84,9 @@ class Run:
             learner = Learner(Network(*size_of_state(state)).to(self.device), settings.rate, graphs)
             return learner, load_state(learner, state)
         if settings.start:
-            return Learner(load_network(settings.start, self.device), settings.rate, graphs), counts
-        return Learner(Network(settings.channels, settings.blocks).to(self.device), settings.rate, graphs), counts
+            return Learner(load_network(settings.start, self.device, settings.ways), settings.rate, graphs), counts
+        network = Network(settings.channels, settings.blocks, settings.ways)
+        return Learner(network.to(self.device), settings.rate, graphs), counts
 
     def _first(self):
         """The network that the run began with, whichever part of the run this is."""

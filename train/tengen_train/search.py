@@ -17,7 +17,12 @@ ILLEGAL = -1e9
 # How deep a simulation may go. With some thirty simulations few lines are longer; those look at their last node again.
 LEVELS = 8
 # Values of moves are stretched to a range of one, but a range below this is taken for noise.
-LEAST_RANGE = 0.05
+LEAST_RANGE = 0.1
+# What the search strives for is to win, and a little for points: where the game is decided, only they tell good moves from bad
+# ones, and without them the policy would learn noise there. A lead of so large a share of the board counts for three quarters
+# of what points can count for.
+POINTS = 0.15
+LARGE_LEAD = 0.15
 
 
 class Choice(NamedTuple):
@@ -25,7 +30,7 @@ class Choice(NamedTuple):
 
     move: torch.Tensor
     policy: torch.Tensor  # the improved policy
-    value: torch.Tensor  # for the side to move
+    value: torch.Tensor  # the chance to win of the side to move, -1 to 1
 
 
 def improved(prior, visits, total, value):
@@ -65,7 +70,9 @@ class Search:
         self.stones, self.label = table(slots, dtype=torch.int8), table(slots, dtype=torch.int16)
         self.liberty = table(slots, dtype=torch.int8)
         self.turn, self.passes, self.over = table(dtype=torch.long), table(dtype=torch.long), table(dtype=torch.bool)
-        self.prior, self.value = table(slots), table()
+        # What a position is worth to the side to move: `value` with points counted in, `chance` without.
+        self.prior, self.value, self.chance = table(slots), table(), table()
+        self.hoped = torch.zeros(lanes, device=self.device)
         self.child, self.visits, self.total = table(slots, dtype=torch.int32), table(slots), table(slots)
         self.root = torch.arange(lanes, device=self.device) * self.nodes
         # How much of the Gumbel noise each game gets: with all of it a move is drawn from the improved policy, with none the
@@ -108,6 +115,7 @@ class Search:
         self.child.fill_(-1)
         self.visits.zero_()
         self.total.zero_()
+        self.hoped.zero_()
         self._put(0, games, games.stones, games.turn, games.ko, games.passes, games.last)
         prior = self.prior[self.root]
         drawn = prior - self.noise * torch.log(-torch.log(torch.rand_like(prior).clamp(1e-9, 1 - 1e-7)))
@@ -126,8 +134,8 @@ class Search:
         better, visits = self._improved_root(), self.visits[self.root]
         most = visits >= visits.amax(-1, keepdim=True)
         move = torch.where(most & (prior > ILLEGAL / 2), drawn + better - prior, ILLEGAL).argmax(-1)
-        value = (self.total[self.root].sum(-1) + self.value[self.root]) / (visits.sum(-1) + 1)
-        return Choice(move, torch.softmax(better, -1), value)
+        chance = (self.hoped + self.chance[self.root]) / (visits.sum(-1) + 1)
+        return Choice(move, torch.softmax(better, -1), chance)
 
     def _improved_root(self):
         return improved(self.prior[self.root], self.visits[self.root], self.total[self.root], self.value[self.root])
@@ -137,24 +145,29 @@ class Search:
         label, liberty, may = rules.look(stones, near, turn, ko)
         owner = rules.area(stones, near, label).sum(1)
         seen = features(stones, liberty, may, turn, ko, last, komi, self.boards, board)
-        won = torch.sign(owner - komi) * torch.where(turn == rules.BLACK, 1.0, -1.0)
-        return label.short(), liberty.clamp(max=9).to(torch.int8), may, seen.to(self.boards.adjacency.dtype), won
+        lead = (owner - komi) * torch.where(turn == rules.BLACK, 1.0, -1.0)
+        return label.short(), liberty.clamp(max=9).to(torch.int8), may, seen.to(self.boards.adjacency.dtype), lead
 
-    def _settle(self, moves, value, may, won, over):
-        """Log priors and values from what the network said; a game that is over is worth its result."""
-        return torch.log_softmax(torch.where(may, moves.float(), ILLEGAL), -1), torch.where(over, won, value.float())
+    def _settle(self, moves, chance, owner, may, lead, over, turn, komi, board):
+        """Log priors, chances and values from what the network said; a game that is over is worth its result."""
+        black = torch.where(turn == rules.BLACK, 1.0, -1.0)
+        expected = (owner.float() * self.boards.valid[board]).sum(1) - komi * black
+        chance = torch.where(over, torch.sign(lead), chance.float())
+        large = LARGE_LEAD * self.boards.points[board]
+        value = (1 - POINTS) * chance + POINTS * torch.tanh(torch.where(over, lead, expected) / large)
+        return torch.log_softmax(torch.where(may, moves.float(), ILLEGAL), -1), chance, value
 
     def _put(self, node, games, stones, turn, ko, passes, last):
         """Judges new positions and writes them as the given node of every tree."""
-        label, liberty, may, seen, won = self.see(stones, self.near, turn, ko, last, games.komi, games.board)
-        moves, value, _ = self.judge(seen, self.adjacency, self.valid)
+        label, liberty, may, seen, lead = self.see(stones, self.near, turn, ko, last, games.komi, games.board)
+        moves, chance, owner = self.judge(seen, self.adjacency, self.valid)
         over = passes >= 2
-        prior, value = self.settle(moves, value, may, won, over)
+        prior, chance, value = self.settle(moves, chance, owner, may, lead, over, turn, games.komi, games.board)
         position = {"stones": stones, "label": label, "liberty": liberty, "turn": turn, "passes": passes}
-        for name, new in {**position, "over": over, "prior": prior, "value": value}.items():
+        for name, new in {**position, "over": over, "prior": prior, "chance": chance, "value": value}.items():
             table = getattr(self, name)
             table.view(self.lanes, self.nodes, *table.shape[1:])[:, node].copy_(new)
-        return value
+        return chance, value
 
     def _simulate(self, games, move, node):
         """From the root by `move` down to a position not yet seen; judges it and tells everybody on the way."""
@@ -180,12 +193,14 @@ class Search:
             self.passes[leaf],
             leaf_move,
         )
-        value = self._put(node, games, stones, 3 - turn, ko, passes, leaf_move)
+        chance, value = self._put(node, games, stones, 3 - turn, ko, passes, leaf_move)
         child = self.child[leaf, leaf_move].long()
         known = child >= 0
         value = torch.where(known, self.value[child.clamp(min=0)], value)
+        chance = torch.where(known, self.chance[child.clamp(min=0)], chance)
         self.child[leaf, leaf_move] = torch.where(known, child, self.root + node).int()
         for place, on_path in reversed(path):
-            value = torch.where(on_path, -value, value)
+            value, chance = torch.where(on_path, -value, value), torch.where(on_path, -chance, chance)
             self.visits.view(-1).index_add_(0, place, on_path.float())
             self.total.view(-1).index_add_(0, place, torch.where(on_path, value, 0))
+        self.hoped += chance

@@ -6,7 +6,8 @@
 //!
 //! As in `tengen match`, pairs of games begin with the same two moves, drawn at random (four from 150 points on), and change
 //! colours. Ko is simple, dead stones are counted as the first engine sees them, and `--ms 0` leaves it to the engines how long
-//! they think: for levels. A board may be a file that ends in `.obj`.
+//! they think: for levels. A board may be a file that ends in `.obj`, and `,net=FILE` at the end of an engine's name is the
+//! network that it asks.
 
 use std::{
     cell::Cell,
@@ -17,7 +18,7 @@ use std::{
 };
 
 use tengen_board::obj;
-use tengen_engines::{Agent, Budget, built_in};
+use tengen_engines::{Agent, Budget, Network, built_in, built_in_with};
 use tengen_go::{Colour, Go, Ko, Move, Phase, Random, Rules, Setup};
 
 /// What is played.
@@ -55,6 +56,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
+/// An engine by its name; `,net=FILE` at its end is the network that it asks.
+fn call(name: &str, seed: u64) -> Result<Box<dyn Agent>, Box<dyn Error>> {
+    Ok(match name.split_once(",net=") {
+        Some((name, file)) => built_in_with(name, seed, &Network::read(&fs::read(file)?)?)?,
+        None => built_in(name, seed)?,
+    })
+}
+
 fn read(mut words: impl Iterator<Item = String>) -> Result<Match, Box<dyn Error>> {
     let mut asked = Match {
         board: words.next().ok_or("which board?")?,
@@ -89,7 +98,7 @@ fn play(asked: &Match, number: u64) -> Result<Ended, Box<dyn Error>> {
     let rules = Rules { ko: Ko::Simple, ..Rules::CHINESE };
     let mut game = Go::new(Setup { komi: Some(asked.komi), rules, ..on(&asked.board)? });
     let mut random = Random::with_seed(asked.seed * 1000 + pair);
-    let engine = |at: usize| built_in(&asked.engines[at], asked.seed * 1_000_000 + number * 2 + at as u64);
+    let engine = |at: usize| call(&asked.engines[at], asked.seed * 1_000_000 + number * 2 + at as u64);
     let mut engines = [engine(0)?, engine(1)?];
     for _ in 0..if game.board().len() < 150 { 2 } else { 4 } {
         let turn = game.turn().ok_or("the opening ended the game")?;
