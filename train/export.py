@@ -5,7 +5,8 @@
 Weights are rounded to 16-bit floats unless the last word says otherwise. The file, all numbers little-endian:
 
     8 bytes   "TENNET", carriage return, line feed
-    5 x u16   version (1), bytes of a weight (2 or 4), features (18), channels, blocks
+    5 x u16   version (1 or 2), bytes of a weight (2 or 4), features (18), channels, blocks
+    u16       version 2: ways in which points hear of others (3)
     weights   in the order of `names` below, matrices as rows of outputs
     u64       checksum of all that comes before: FNV-1a, 64 bits
 
@@ -19,15 +20,15 @@ import numpy as np
 from signs.learn import Checkpoint
 
 MAGIC = b"TENNET\r\n"
-VERSION = 1
 FEATURES = 18
 
 
-def names(blocks):
+def names(blocks, ways):
     """The parameters of a network in the order of the file."""
+    far = ("d1.weight", "j1.weight") if ways > 1 else ()
     yield from ("i.weight", "i.bias")
     for k in range(blocks):
-        for part in ("n1.weight", "n1.bias", "n2.weight", "n2.bias", "s1.weight", "s1.bias", "m1.weight",
+        for part in ("n1.weight", "n1.bias", "n2.weight", "n2.bias", "s1.weight", "s1.bias", "m1.weight", *far,
                      "g.weight", "g.bias", "s2.weight", "s2.bias", "m2.weight"):
             yield f"b.{k}.{part}"
     for part in ("n", "p", "ps", "v.0", "v.2", "o"):
@@ -43,16 +44,18 @@ def checksum(content):
 
 def export(checkpoint, kind):
     """The content of the file."""
-    weights, channels, blocks = checkpoint["net"], checkpoint["c"], checkpoint["b"]
-    order = list(names(blocks))
+    weights, channels, blocks, ways = checkpoint["net"], checkpoint["c"], checkpoint["b"], checkpoint.get("w", 1)
+    order = list(names(blocks, ways))
     if set(order) != set(weights):
         raise ValueError(f"parameters that do not fit: {sorted(set(order) ^ set(weights))}")
     flat = np.concatenate([weights[name].ravel() for name in order])
     rounded = flat.astype(kind)
     if not np.isfinite(rounded).all():
         raise ValueError("a weight is too large or no number")
-    content = MAGIC + struct.pack("<5H", VERSION, rounded.itemsize, FEATURES, channels, blocks) + rounded.tobytes()
-    print(f"{channels} channels, {blocks} blocks, {flat.size} weights, largest {np.abs(flat).max():.3f}, "
+    heading = struct.pack("<5H", 1 if ways == 1 else 2, rounded.itemsize, FEATURES, channels, blocks)
+    heading += struct.pack("<H", ways) if ways > 1 else b""
+    content = MAGIC + heading + rounded.tobytes()
+    print(f"{channels} channels, {blocks} blocks, {ways} ways, {flat.size} weights, largest {np.abs(flat).max():.3f}, "
           f"rounding error at most {np.abs(flat - rounded).max():.2e}")
     return content + struct.pack("<Q", checksum(content))
 

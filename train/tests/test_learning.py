@@ -111,6 +111,27 @@ class Files(unittest.TestCase):
         for name, tensor in network.state_dict().items():
             self.assertTrue(torch.equal(tensor, back.state_dict()[name]), name)
 
+    def test_a_network_that_learns_to_see_farther_begins_as_it_was(self):
+        torch.manual_seed(5)
+        near = Network(8, 2, ways=1).eval()
+        with tempfile.TemporaryDirectory() as folder:
+            checkpoint.save_network(near, Path(folder) / "net.pt")
+            far = checkpoint.load_network(Path(folder) / "net.pt", ways=3).eval()
+            self.assertEqual(checkpoint.load_network(Path(folder) / "net.pt").ways, 1)
+            checkpoint.save_network(far, Path(folder) / "far.pt")
+            self.assertEqual(checkpoint.load_network(Path(folder) / "far.pt").ways, 3)
+            content = torch.load(Path(folder) / "net.pt")
+            del content["net"]["b.0.m1.weight"]
+            torch.save(content, Path(folder) / "net.pt")
+            with self.assertRaisesRegex(ValueError, "b.0.m1.weight"):
+                checkpoint.load_network(Path(folder) / "net.pt", ways=3)
+        boards = BoardSet([grid(4, 4)], 17, "cpu")
+        seen = torch.randn(1, 17, 18)
+        for one, other in zip(near(seen, boards.adjacency, boards.valid), far(seen, boards.adjacency, boards.valid)):
+            self.assertTrue(torch.allclose(one, other, atol=1e-6))
+        torch.nn.init.ones_(far.b[0].d1.weight)
+        self.assertFalse(torch.allclose(near(seen, boards.adjacency, boards.valid)[1], far(seen, boards.adjacency, boards.valid)[1]))
+
     def test_a_log_whose_last_line_was_cut_is_read(self):
         with tempfile.TemporaryDirectory() as folder:
             log = Path(folder) / "metrics.jsonl"
@@ -129,6 +150,15 @@ class Files(unittest.TestCase):
             listed.write_text("grid:9\ngrid:9 many\n")
             with self.assertRaisesRegex(ValueError, "line 2: 'many' is no weight"):
                 list(read_list(listed))
+
+    def test_points_two_steps_away_are_across_or_beyond(self):
+        boards = BoardSet([grid(5, 5), ring(9)], 26, "cpu")
+        near, across, beyond = (boards.adjacency[:, :, way * 26 : (way + 1) * 26] for way in range(3))
+        self.assertEqual(across[0, 12].nonzero().squeeze(1).tolist(), [6, 8, 16, 18])
+        self.assertEqual(beyond[0, 12].nonzero().squeeze(1).tolist(), [2, 10, 14, 22])
+        self.assertEqual((int(across[1].sum()), beyond[1, 0].nonzero().squeeze(1).tolist()), (0, [2, 7]))
+        self.assertEqual(boards.degree[0, 12].item(), 4)
+        self.assertEqual(near[:, 25].sum().item() + near[:, :, 25].sum().item(), 0)
 
     def test_a_board_too_large_for_every_class_is_refused(self):
         self.assertEqual([size_class(points) for points in (95, 96, 175, 361)], [96, 176, 176, 368])

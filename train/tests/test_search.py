@@ -23,6 +23,12 @@ def counts_stones(seen, adjacency, valid):
     return torch.zeros(valid.shape), torch.tanh(lead), torch.zeros(valid.shape)
 
 
+def wins_anyway(seen, adjacency, valid):
+    """Black wins whatever happens; who has a stone on a point will own it."""
+    black = torch.where(seen[:, 0, 15] == 1, 1.0, -1.0)
+    return torch.zeros(valid.shape), black, seen[..., 0] - seen[..., 1]
+
+
 def new_games(board, lanes):
     games = Games(BoardSet([board], board.points + 1, "cpu"), lanes)
     games.start(torch.arange(lanes), torch.zeros(lanes, dtype=torch.long), 0.5)
@@ -48,6 +54,15 @@ class Searching(unittest.TestCase):
         self.assertEqual(choice.move.item(), 8)  # takes the two white stones
         self.assertEqual(choice.policy.argmax().item(), 8)
         self.assertGreater(choice.value.item(), 0.5)
+
+    def test_a_game_that_is_decided_is_played_for_points(self):
+        games = new_games(grid(4, 4), 1)
+        games.stones[0, :16] = torch.tensor([2, 1, 0, 0, 2, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0])
+        search = Search(wins_anyway, games.boards, 1, 48)
+        search.noise.zero_()
+        choice = search.run(games, 48, 16)
+        self.assertEqual(choice.policy.argmax().item(), 8)  # takes the two white stones
+        self.assertEqual(choice.value.item(), 1.0)  # points are no part of the chance to win
 
     def test_the_end_of_a_game_is_worth_its_result(self):
         games = new_games(ring(5), 1)

@@ -4,7 +4,7 @@ use fearless_simd::Level;
 use tengen_board::Board;
 use tengen_go::{Colour, Go};
 
-use crate::{Network, features, forward::Workspace};
+use crate::{Network, features, file::Shape, forward::Workspace};
 
 /// What the network says of a position, for the side to move.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -42,10 +42,10 @@ struct Place {
 }
 
 impl Place {
-    fn new(board: &Arc<Board>, channels: usize) -> Self {
+    fn new(board: &Arc<Board>, shape: Shape) -> Self {
         let points = board.len();
         let (liberties, playable) = (vec![0; points], vec![false; points]);
-        Self { board: board.clone(), liberties, playable, workspace: Workspace::new(board, channels) }
+        Self { board: board.clone(), liberties, playable, workspace: Workspace::new(board, shape) }
     }
 }
 
@@ -66,7 +66,7 @@ impl Evaluator {
     pub fn evaluate(&mut self, game: &Go, turn: Colour) -> Evaluation<'_> {
         let kept = self.place.take().filter(|place| Arc::ptr_eq(&place.board, game.board()));
         let weights = self.network.weights_for(game.board().len());
-        let place = self.place.insert(kept.unwrap_or_else(|| Place::new(game.board(), weights.shape.channels)));
+        let place = self.place.insert(kept.unwrap_or_else(|| Place::new(game.board(), weights.shape)));
         let workspace = &mut place.workspace;
         features::look(game, turn, &mut place.liberties, &mut place.playable, &mut workspace.features);
         workspace.run(self.level, weights);

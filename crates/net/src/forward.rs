@@ -4,7 +4,8 @@ use fearless_simd::{Level, dispatch, f32x16, prelude::*};
 use tengen_board::Board;
 
 use crate::{
-    file::FEATURES,
+    file::{FEATURES, Shape},
+    links::Links,
     matrix::{Lane, zeros},
     norm::{norm, pool, read_out},
     product::{ROWS, product_of_row, products},
@@ -15,9 +16,7 @@ use crate::{
 #[derive(Debug, Clone)]
 pub(crate) struct Workspace {
     points: usize,
-    /// The neighbours of point `p` are `neighbours[starts[p]..starts[p + 1]]`.
-    starts: Vec<u32>,
-    neighbours: Vec<u16>,
+    neighbours: Links,
     /// Rows of features, as `features.rs` writes them.
     pub(crate) features: Vec<f32>,
     /// What is known of each point so far: a row of channels.
@@ -27,6 +26,8 @@ pub(crate) struct Workspace {
     to: Vec<Lane>,
     /// Sums over the neighbours of each point.
     near: Vec<Lane>,
+    /// The same for points across and beyond, where the network sees them.
+    far: Option<[(Links, Vec<Lane>); 2]>,
     pooled: Vec<Lane>,
     start: Vec<Lane>,
     /// The answers.
@@ -37,23 +38,18 @@ pub(crate) struct Workspace {
 }
 
 impl Workspace {
-    pub(crate) fn new(board: &Board, channels: usize) -> Self {
-        let points = board.len();
+    pub(crate) fn new(board: &Board, shape: Shape) -> Self {
+        let (points, channels) = (board.len(), shape.channels);
         let rows = points.next_multiple_of(ROWS);
-        let around = || board.points().map(|point| board.neighbours(point));
-        let ends = around().scan(0, |end, around| {
-            *end += around.len() as u32;
-            Some(*end)
-        });
         Self {
             points,
-            starts: std::iter::once(0).chain(ends).collect(),
-            neighbours: around().flatten().map(|near| near.raw()).collect(),
+            neighbours: Links::near(board),
             features: vec![0.0; rows * FEATURES],
             state: zeros(rows, channels),
             from: zeros(rows, channels),
             to: zeros(rows, channels),
             near: zeros(rows, channels),
+            far: shape.sees_far.then(|| Links::far(board).map(|links| (links, zeros(rows, channels)))),
             pooled: zeros(2, channels),
             start: zeros(1, channels),
             policy: vec![0.0; points],
@@ -85,10 +81,16 @@ impl Workspace {
         pool(simd, &self.from[..used], &mut self.pooled);
         product_of_row::<S, false>(simd, &self.pooled, &block.board, &block.bias, &mut self.start);
         // Neighbours first and the matrix after is the same as the other way round, and keeps one sum for both products.
-        add_neighbours(simd, &self.starts, &self.neighbours, &self.from, &mut self.near, width);
-        let factors = [(self.from.as_flattened(), &block.own), (self.near.as_flattened(), &block.near)];
-        products::<S, true, 2>(simd, factors, &self.start, &mut self.to);
-        add_neighbours(simd, &self.starts, &self.neighbours, &self.to, &mut self.near, width);
+        add_up(simd, &self.neighbours, &self.from, &mut self.near, width);
+        let (own, near) = ((self.from.as_flattened(), &block.own), (self.near.as_flattened(), &block.near));
+        if let (Some(far), Some(by)) = (&mut self.far, &block.far) {
+            far.iter_mut().for_each(|(links, sums)| add_up(simd, links, &self.from, sums, width));
+            let [across, beyond] = std::array::from_fn(|way| (far[way].1.as_flattened(), &by[way]));
+            products::<S, true, 4>(simd, [own, near, across, beyond], &self.start, &mut self.to);
+        } else {
+            products::<S, true, 2>(simd, [own, near], &self.start, &mut self.to);
+        }
+        add_up(simd, &self.neighbours, &self.to, &mut self.near, width);
         let factors = [(self.to.as_flattened(), &block.own_again), (self.near.as_flattened(), &block.near_again)];
         products::<S, false, 2>(simd, factors, &block.bias_again, &mut self.from);
         let rows = self.from[..used].chunks_exact(width).zip(self.state.chunks_exact_mut(width));
@@ -123,22 +125,14 @@ impl Workspace {
     }
 }
 
-/// For each point the sum of its neighbours' rows.
+/// For each point the sum of the rows of those it hears of.
 #[inline(always)]
-fn add_neighbours<S: Simd>(
-    simd: S,
-    starts: &[u32],
-    neighbours: &[u16],
-    rows: &[Lane],
-    sums: &mut [Lane],
-    width: usize,
-) {
-    for (around, sums) in starts.windows(2).zip(sums.chunks_exact_mut(width)) {
-        let around = &neighbours[around[0] as usize..around[1] as usize];
+fn add_up<S: Simd>(simd: S, links: &Links, rows: &[Lane], sums: &mut [Lane], width: usize) {
+    for (ends, sums) in links.of_each().zip(sums.chunks_exact_mut(width)) {
         for (lane, out) in sums.iter_mut().enumerate() {
             let mut sum = f32x16::splat(simd, 0.0);
-            for near in around {
-                sum += f32x16::load_array_ref(simd, &rows[usize::from(*near) * width + lane]);
+            for end in ends {
+                sum += f32x16::load_array_ref(simd, &rows[usize::from(*end) * width + lane]);
             }
             *out = sum.to_array();
         }

@@ -46,6 +46,7 @@ mod features;
 pub mod file;
 mod forward;
 mod komi;
+mod links;
 mod matrix;
 mod network;
 mod norm;

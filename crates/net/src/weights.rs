@@ -18,6 +18,8 @@ pub(crate) struct Block {
     /// From the point itself and from its neighbours, first half.
     pub(crate) own: Matrix,
     pub(crate) near: Matrix,
+    /// From points two steps away, across and beyond, where the network sees them.
+    pub(crate) far: Option<[Matrix; 2]>,
     /// From the pooled board; its bias and that of `own` are only ever added up.
     pub(crate) board: Matrix,
     pub(crate) bias: Vec<Lane>,
@@ -56,7 +58,7 @@ impl Weights {
         let c = shape.channels;
         let mut rest = Rest { left: all };
         let (input, input_bias) = (rest.matrix(FEATURES, c), rest.vector(c));
-        let blocks = (0..shape.blocks).map(|_| rest.block(c)).collect();
+        let blocks = (0..shape.blocks).map(|_| rest.block(shape)).collect();
         let norm = rest.norm(c);
         let policy = rest.readout(c);
         let pass = rest.readout(2 * c);
@@ -96,14 +98,16 @@ impl<'a> Rest<'a> {
         Readout { weights: self.vector(inputs), bias: self.take(1)[0] }
     }
 
-    fn block(&mut self, c: usize) -> Block {
+    fn block(&mut self, shape: Shape) -> Block {
+        let c = shape.channels;
         let (norm_before, norm_after) = (self.norm(c), self.norm(c));
         let (own, own_bias) = (self.matrix(c, c), self.take(c));
         let near = self.matrix(c, c);
+        let far = shape.sees_far.then(|| [self.matrix(c, c), self.matrix(c, c)]);
         let (board, board_bias) = (self.matrix(2 * c, c), self.take(c));
         let (own_again, bias_again) = (self.matrix(c, c), self.vector(c));
         let near_again = self.matrix(c, c);
         let bias: Vec<f32> = own_bias.iter().zip(board_bias).map(|(a, b)| a + b).collect();
-        Block { norm_before, norm_after, own, near, board, bias: lanes(&bias), own_again, near_again, bias_again }
+        Block { norm_before, norm_after, own, near, far, board, bias: lanes(&bias), own_again, near_again, bias_again }
     }
 }

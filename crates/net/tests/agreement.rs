@@ -7,6 +7,8 @@
 //! ```
 //!
 //! gives `fixtures/anygo-64x8.json`; with the `.pt` file, whose weights have 32 bits, `fixtures/anygo-64x8-f32.json`.
+//! `fixtures/far.net` is a network of 16 channels and 2 blocks that sees points two steps away and has learnt nothing: its
+//! weights are random. `fixtures/far.json` is of grid:9, torus:4, sphere:42 and random:60:12.
 
 use serde_json::Value;
 use tengen_board::Point;
@@ -55,10 +57,9 @@ fn probabilities(policy: impl Iterator<Item = f64>, pass: f64) -> Vec<f64> {
     likely.iter().map(|one| one / all).collect()
 }
 
-#[test]
-fn the_same_weights_give_the_same_answers() {
-    let mut evaluator = Evaluator::new(&Network::read(include_bytes!("../../../nets/anygo-64x8.net")).unwrap());
-    let answers = answers(include_str!("fixtures/anygo-64x8.json"));
+fn agree(network: &[u8], expected: &str) {
+    let mut evaluator = Evaluator::new(&Network::read(network).unwrap());
+    let answers = answers(expected);
     assert_eq!(answers.len(), 20);
     for Answer { game, turn, policy, pass, value, ownership } in answers {
         let ours: Evaluation<'_> = evaluator.evaluate(&game, turn);
@@ -69,6 +70,16 @@ fn the_same_weights_give_the_same_answers() {
         ];
         assert!(off.iter().all(|off| *off < 1e-3), "{} after {}: {off:?}", game.board().spec(), game.moves().len());
     }
+}
+
+#[test]
+fn the_same_weights_give_the_same_answers() {
+    agree(include_bytes!("../../../nets/anygo-64x8.net"), include_str!("fixtures/anygo-64x8.json"));
+}
+
+#[test]
+fn a_network_that_sees_two_steps_far_gives_the_same_answers() {
+    agree(include_bytes!("fixtures/far.net"), include_str!("fixtures/far.json"));
 }
 
 #[test]

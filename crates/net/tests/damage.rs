@@ -72,7 +72,9 @@ fn what_is_no_network_says_so() {
 #[test]
 fn shapes_that_are_not_understood_are_named() {
     for (word, value, said) in [
-        (0, 2, "the network has format 2, and only format 1 is known"),
+        (0, 0, "the network has format 0, and only formats 1 and 2 are known"),
+        (0, 3, "the network has format 3, and only formats 1 and 2 are known"),
+        (0, 2, "the network should be 20 bytes long and is 18"),
         (1, 3, "the network says it has 3 bytes a weight, which should be 2 or 4"),
         (2, 19, "the network says it has 19 features, which should be 18"),
         (3, 0, "the network says it has 0 channels, which should be a multiple of 16 up to 512"),
@@ -83,6 +85,9 @@ fn shapes_that_are_not_understood_are_named() {
     ] {
         assert_eq!(complaint(&heading(&[(word, value)])), said);
     }
+    let ways = |ways: u16| [heading(&[(0, 2)]), ways.to_le_bytes().to_vec()].concat();
+    assert_eq!(complaint(&ways(2)), "the network says it has 2 ways between points, which should be 3");
+    assert_eq!(complaint(&ways(3)), "the network should be 551332 bytes long and is 20");
     // The largest that is allowed: no memory is taken for it before the file proves to be that long.
     assert_eq!(
         complaint(&heading(&[(1, 4), (3, 512), (4, 64)])),

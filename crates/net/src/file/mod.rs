@@ -5,16 +5,17 @@
 //! | bytes | what |
 //! |---|---|
 //! | 8 | `TENNET`, carriage return, line feed: a file that was treated as text is found out at once |
-//! | 2 | version of the format, 1 |
+//! | 2 | version of the format, 1 or 2 |
 //! | 2 | bytes of a weight: 2 or 4, IEEE 754 |
 //! | 2 | features of a point, 18 |
 //! | 2 | channels, a multiple of 16 up to 512 |
 //! | 2 | blocks, 1 to 64 |
+//! | 2 | version 2 only: in how many ways points hear of others, 3 |
 //! | … | the weights, matrices as rows of outputs |
 //! | 8 | checksum of everything before: FNV-1a of 64 bits |
 //!
 //! The order of the weights, by their names in `nets/README.md`: i; for each block n1, n2, s1, m1, g, s2, m2; then n, p, ps,
-//! v.0, v.2, o. A layer's bias follows its weights; m1 and m2 have none. With 16-bit weights `anygo-64x8` says the same as
+//! v.0, v.2, o. A layer's bias follows its weights; m1 and m2 have none. Version 2 has d1 and j1 after m1, without a bias. With 16-bit weights `anygo-64x8` says the same as
 //! with 32-bit weights but for 0.0024 of a probability and 0.0018 of a value at most, over the positions of the tests.
 
 mod checksum;
@@ -29,7 +30,7 @@ pub enum NetworkError {
     #[error("this is no network: it does not begin with TENNET")]
     Magic,
     /// Made by a later program.
-    #[error("the network has format {found}, and only format {VERSION} is known")]
+    #[error("the network has format {found}, and only formats 1 and 2 are known")]
     Version {
         /// What the file says.
         found: u16,
@@ -72,8 +73,11 @@ pub enum NetworkError {
 pub(crate) const FEATURES: usize = 18;
 
 const MAGIC: [u8; 8] = *b"TENNET\r\n";
-const VERSION: u16 = 1;
+/// Bytes of the heading; a file of version 2 has a word more.
 const HEADING: usize = MAGIC.len() + 5 * 2;
+const A_WORD: usize = 2;
+/// To neighbours, to points across and to points beyond.
+const WAYS: u16 = 3;
 const MOST_CHANNELS: u16 = 512;
 const MOST_BLOCKS: u16 = 64;
 
@@ -82,6 +86,8 @@ const MOST_BLOCKS: u16 = 64;
 pub(crate) struct Shape {
     pub(crate) channels: usize,
     pub(crate) blocks: usize,
+    /// Whether points hear of points two steps away, and not of their neighbours only.
+    pub(crate) sees_far: bool,
 }
 
 impl Shape {
@@ -89,7 +95,8 @@ impl Shape {
     pub(crate) fn weights(self) -> usize {
         let c = self.channels;
         let input = c * FEATURES + c;
-        let block = 4 * c + 4 * c * c + 2 * c + (2 * c * c + c);
+        let far = if self.sees_far { 2 * c * c } else { 0 };
+        let block = 4 * c + 4 * c * c + far + 2 * c + (2 * c * c + c);
         let heads = 2 * c + 2 * (c + 1) + (2 * c + 1) + (2 * c * c + c) + (c + 1);
         input + self.blocks * block + heads
     }
@@ -104,9 +111,11 @@ pub(crate) fn read(bytes: &[u8]) -> Result<(Shape, Vec<f32>), NetworkError> {
     let heading: &[u8; HEADING] = bytes.first_chunk().ok_or(too_short)?;
     let word = |at: usize| u16::from_le_bytes([heading[MAGIC.len() + 2 * at], heading[MAGIC.len() + 2 * at + 1]]);
     let [version, size, features, channels, blocks] = [0, 1, 2, 3, 4].map(word);
-    if version != VERSION {
-        return Err(NetworkError::Version { found: version });
-    }
+    let sees_far = match version {
+        1 => false,
+        2 => true,
+        found => return Err(NetworkError::Version { found }),
+    };
     let expect = |what, found, fits: bool, expected| {
         if fits { Ok(()) } else { Err(NetworkError::Shape { what, found, expected }) }
     };
@@ -116,8 +125,15 @@ pub(crate) fn read(bytes: &[u8]) -> Result<(Shape, Vec<f32>), NetworkError> {
     expect("channels", channels, fits, "a multiple of 16 up to 512")?;
     expect("blocks", blocks, (1..=MOST_BLOCKS).contains(&blocks), "1 to 64")?;
 
-    let shape = Shape { channels: channels.into(), blocks: blocks.into() };
-    let expected = HEADING + shape.weights() * usize::from(size) + 8;
+    let shape = Shape { channels: channels.into(), blocks: blocks.into(), sees_far };
+    let mut heading = HEADING;
+    if sees_far {
+        heading += A_WORD;
+        let ways = bytes.get(HEADING..heading).and_then(|bytes| bytes.first_chunk());
+        let ways = u16::from_le_bytes(*ways.ok_or(NetworkError::Length { expected: heading, found: bytes.len() })?);
+        expect("ways between points", ways, ways == WAYS, "3")?;
+    }
+    let expected = heading + shape.weights() * usize::from(size) + 8;
     let wrong_length = NetworkError::Length { expected, found: bytes.len() };
     let (content, stated) = bytes.split_last_chunk::<8>().ok_or(wrong_length.clone())?;
     if bytes.len() != expected {
@@ -127,7 +143,7 @@ pub(crate) fn read(bytes: &[u8]) -> Result<(Shape, Vec<f32>), NetworkError> {
     if expected != found {
         return Err(NetworkError::Checksum { expected, found });
     }
-    let weights = weights(&content[HEADING..], size.into());
+    let weights = weights(&content[heading..], size.into());
     match weights.iter().position(|weight| !weight.is_finite()) {
         Some(index) => Err(NetworkError::Weight { index }),
         None => Ok((shape, weights)),
