@@ -125,12 +125,12 @@ class Files(unittest.TestCase):
             torch.save(content, Path(folder) / "net.pt")
             with self.assertRaisesRegex(ValueError, "b.0.m1.weight"):
                 checkpoint.load_network(Path(folder) / "net.pt", ways=3)
-        boards = BoardSet([grid(4, 4)], 17, "cpu")
-        seen = torch.randn(1, 17, 18)
-        for one, other in zip(near(seen, boards.adjacency, boards.valid), far(seen, boards.adjacency, boards.valid)):
+        boards, seen = BoardSet([grid(4, 4)], 17, "cpu"), torch.randn(1, 17, 18)
+        asked = seen, boards.adjacency, boards.valid
+        for one, other in zip(near(*asked), far(*asked), strict=True):
             self.assertTrue(torch.allclose(one, other, atol=1e-6))
-        torch.nn.init.ones_(far.b[0].d1.weight)
-        self.assertFalse(torch.allclose(near(seen, boards.adjacency, boards.valid)[1], far(seen, boards.adjacency, boards.valid)[1]))
+        torch.nn.init.normal_(far.b[0].d1.weight)
+        self.assertFalse(torch.allclose(near(*asked)[1], far(*asked)[1]))
 
     def test_a_log_whose_last_line_was_cut_is_read(self):
         with tempfile.TemporaryDirectory() as folder:
