@@ -4,7 +4,7 @@ use fearless_simd::Level;
 use tengen_board::Board;
 use tengen_go::{Colour, Go};
 
-use crate::{Network, features, file::Shape, forward::Workspace};
+use crate::{Network, features, forward::Workspace, weights::Weights};
 
 /// What the network says of a position, for the side to move.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -32,20 +32,22 @@ pub struct Evaluator {
     place: Option<Place>,
 }
 
-/// A board and the room it takes.
+/// A board, what the network has learnt for it, and the room it takes.
 #[derive(Debug, Clone)]
 struct Place {
     board: Arc<Board>,
+    weights: Arc<Weights>,
     liberties: Vec<u8>,
     playable: Vec<bool>,
     workspace: Workspace,
 }
 
 impl Place {
-    fn new(board: &Arc<Board>, shape: Shape) -> Self {
+    fn new(board: &Arc<Board>, weights: &Arc<Weights>) -> Self {
         let points = board.len();
         let (liberties, playable) = (vec![0; points], vec![false; points]);
-        Self { board: board.clone(), liberties, playable, workspace: Workspace::new(board, shape) }
+        let workspace = Workspace::new(board, weights.shape);
+        Self { board: board.clone(), weights: weights.clone(), liberties, playable, workspace }
     }
 }
 
@@ -65,11 +67,11 @@ impl Evaluator {
     /// What the network says of this position with `turn` to move, whoever's turn it is.
     pub fn evaluate(&mut self, game: &Go, turn: Colour) -> Evaluation<'_> {
         let kept = self.place.take().filter(|place| Arc::ptr_eq(&place.board, game.board()));
-        let weights = self.network.weights_for(game.board().len());
-        let place = self.place.insert(kept.unwrap_or_else(|| Place::new(game.board(), weights.shape)));
+        let new = || Place::new(game.board(), self.network.weights_for(game.board()));
+        let place = self.place.insert(kept.unwrap_or_else(new));
         let workspace = &mut place.workspace;
         features::look(game, turn, &mut place.liberties, &mut place.playable, &mut workspace.features);
-        workspace.run(self.level, weights);
+        workspace.run(self.level, &place.weights);
         Evaluation {
             policy: &workspace.policy,
             playable: &place.playable,

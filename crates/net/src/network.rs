@@ -1,22 +1,43 @@
 use std::sync::{Arc, OnceLock};
 
+use tengen_board::Board;
+
 use crate::{NetworkError, file, weights::Weights};
 
 /// A network that plays Go on any graph. Copies share its weights.
 #[derive(Debug, Clone)]
 pub struct Network {
     weights: Arc<Weights>,
-    /// Asked instead on boards of more than [`SMALL`] points, where there are such.
-    for_large: Option<Arc<Weights>>,
+    /// Asked instead on some boards, where there are such.
+    others: Option<Others>,
 }
 
-/// See `nets/README.md` for what they are and `nets/LOG.md` for how well they play: the first wins on small boards against
-/// the second, which has learnt longer on large ones and wins there.
+/// What other boards need other weights for.
+#[derive(Debug, Clone)]
+struct Others {
+    /// Small boards that are not [of squares](is_of_squares).
+    strange: Arc<Weights>,
+    /// Boards of more than [`SMALL`] points.
+    large: Arc<Weights>,
+}
+
+/// See `nets/README.md` for what they are and `nets/LOG.md` for how well they play: each wins against the others on the boards
+/// that it is asked about.
 static EMBEDDED: &[u8] = include_bytes!("../../../nets/anygo-64x8-3.net");
+static EMBEDDED_FOR_STRANGE: &[u8] = include_bytes!("../../../nets/anygo-64x8-5.net");
 static EMBEDDED_FOR_LARGE: &[u8] = include_bytes!("../../../nets/anygo-64x8-4.net");
 
 /// The most points of a small board.
 const SMALL: usize = 100;
+/// The most neighbours on a board of squares.
+const MOST_NEIGHBOURS: usize = 4;
+
+/// Whether no point has more than four neighbours: grids, grids glued at their sides, honeycombs, meshes of squares. Networks
+/// have learnt on these for the longest time.
+#[must_use]
+pub fn is_of_squares(board: &Board) -> bool {
+    board.points().all(|point| board.degree(point) <= MOST_NEIGHBOURS)
+}
 
 impl Network {
     /// The network in the bytes of a [`file`](mod@file).
@@ -24,11 +45,11 @@ impl Network {
     /// # Errors
     /// If they are anything but a network whole and unharmed.
     pub fn read(bytes: &[u8]) -> Result<Self, NetworkError> {
-        Ok(Self { weights: read(bytes)?, for_large: None })
+        Ok(Self { weights: read(bytes)?, others: None })
     }
 
-    /// The network that comes with the program, unpacked once: weights for boards of up to 100 points, and others for
-    /// larger ones.
+    /// The network that comes with the program, unpacked once: weights for boards of squares of up to 100 points, and others
+    /// for boards with more neighbours and for larger ones.
     ///
     /// # Panics
     /// If the program was built with a damaged one, which its tests find out.
@@ -36,7 +57,8 @@ impl Network {
     pub fn embedded() -> Self {
         static NETWORK: OnceLock<Network> = OnceLock::new();
         let unpack = |bytes| read(bytes).expect("the network was checked when the program was tested");
-        NETWORK.get_or_init(|| Self { weights: unpack(EMBEDDED), for_large: Some(unpack(EMBEDDED_FOR_LARGE)) }).clone()
+        let others = || Others { strange: unpack(EMBEDDED_FOR_STRANGE), large: unpack(EMBEDDED_FOR_LARGE) };
+        NETWORK.get_or_init(|| Self { weights: unpack(EMBEDDED), others: Some(others()) }).clone()
     }
 
     /// How many numbers it keeps of each point, on a small board.
@@ -51,9 +73,13 @@ impl Network {
         self.weights.shape.blocks
     }
 
-    /// What it has learnt for a board of so many points.
-    pub(crate) fn weights_for(&self, points: usize) -> &Weights {
-        self.for_large.as_ref().filter(|_| points > SMALL).unwrap_or(&self.weights)
+    /// What it has learnt for such a board.
+    pub(crate) fn weights_for(&self, board: &Board) -> &Arc<Weights> {
+        match &self.others {
+            Some(others) if board.len() > SMALL => &others.large,
+            Some(others) if !is_of_squares(board) => &others.strange,
+            _ => &self.weights,
+        }
     }
 }
 
@@ -67,17 +93,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_program_carries_weights_for_small_and_for_large_boards() {
+    fn the_program_carries_weights_for_three_kinds_of_boards() {
         let network = Network::embedded();
-        let at = |points| std::ptr::from_ref(network.weights_for(points));
-        assert_eq!(at(25), at(100), "10x10 is the largest small board");
-        assert_eq!(at(101), at(361));
-        assert_ne!(at(100), at(101));
+        let at = |spec: &str| Arc::as_ptr(network.weights_for(&Board::from_spec(spec).unwrap()));
+        assert_eq!(at("grid:5"), at("grid:10"), "10x10 is the largest small board");
+        assert_eq!(at("hex:3"), at("torus:7x11"));
+        assert_eq!(at("sphere:92"), at("random:85:99"));
+        assert_eq!(at("grid:11"), at("sphere:162"));
+        assert!(at("grid:10") != at("sphere:92") && at("grid:10") != at("grid:11") && at("sphere:92") != at("grid:11"));
     }
 
     #[test]
     fn a_network_from_a_file_is_the_same_on_every_board() {
         let network = Network::read(EMBEDDED_FOR_LARGE).unwrap();
-        assert!(std::ptr::eq(network.weights_for(25), network.weights_for(361)));
+        let [small, large] = ["sphere:12", "grid:19"].map(|spec| Board::from_spec(spec).unwrap());
+        assert!(Arc::ptr_eq(network.weights_for(&small), network.weights_for(&large)));
     }
 }

@@ -1,4 +1,5 @@
 use tengen_board::Board;
+use tengen_net::is_of_squares;
 
 /// How network and playouts share the work on a board. A playout costs a twelfth of an evaluation: the network is asked
 /// where the search comes by often, and what it says there goes for all that is played out below.
@@ -36,7 +37,7 @@ impl Mixture {
 
     /// What has been measured to play best on boards of this kind.
     pub(super) fn on(board: &Board) -> Self {
-        if is_familiar(board) { Self::FAMILIAR } else { Self::STRANGE }
+        if is_of_squares(board) { Self::FAMILIAR } else { Self::STRANGE }
     }
 
     /// The same as far as nobody wants it otherwise.
@@ -52,14 +53,6 @@ impl Mixture {
     pub(super) fn weight_of_playout(&self) -> f32 {
         (1.0 - self.trust) / (self.trust * self.counsel_at as f32)
     }
-}
-
-/// Points of the boards it was mostly trained on have at most so many neighbours: grids, grids that are glued at their sides,
-/// honeycombs, meshes of squares.
-const MOST_NEIGHBOURS: usize = 4;
-
-fn is_familiar(board: &Board) -> bool {
-    board.points().all(|point| board.degree(point) <= MOST_NEIGHBOURS)
 }
 
 #[cfg(test)]
