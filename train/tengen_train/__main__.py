@@ -17,6 +17,7 @@ import torch
 from . import boards, check, ladder, plots, versus
 from .checkpoint import load_network
 from .run import UNSEEN, Settings, run
+from .selfplay import FULL, QUICK
 
 HERE = Path(__file__).resolve().parent.parent
 
@@ -44,6 +45,8 @@ def start_run(given):
             blocks=given.blocks,
             ways=given.ways,
             rate=given.rate,
+            full=tuple(given.full),
+            quick=tuple(given.quick),
             reuse=given.reuse,
             device=given.device,
             ladder_minutes=given.ladder_minutes,
@@ -106,6 +109,13 @@ def arguments():
         "--ways", type=int, choices=(1, 3), default=3, help="1: points hear of neighbours; 3: of points two steps away as well"
     )
     one.add_argument("--rate", type=float, default=1.5e-3, help="learning rate at its highest")
+    counts = ("SIMULATIONS", "CANDIDATES")
+    one.add_argument(
+        "--full", type=int, nargs=2, metavar=counts, default=FULL, help="of the searches that are learnt from"
+    )
+    one.add_argument(
+        "--quick", type=int, nargs=2, metavar=counts, default=QUICK, help="of those that only bring a game forward"
+    )
     one.add_argument("--reuse", type=float, default=4.0, help="how often a lesson is learnt from")
     one.add_argument(
         "--ladder-minutes", type=float, default=4.0, help="between matches against the network at the start"

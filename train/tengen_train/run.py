@@ -14,7 +14,7 @@ from .learn import Diverged, Learner
 from .metrics import Metrics
 from .network import Network
 from .replay import Replay
-from .selfplay import Pool
+from .selfplay import FULL, QUICK, Pool
 
 
 @dataclass
@@ -44,6 +44,8 @@ class Settings:
     blocks: int = 8
     ways: int = 3  # in which points hear of others: 1 or 3, at least as many as the network at the start has
     rate: float = 1.5e-3
+    full: tuple = FULL  # simulations and candidates of a search to learn from
+    quick: tuple = QUICK  # and of one that brings the game forward
     reuse: float = 4.0  # how often a lesson is learnt from, on average
     device: str = "cuda"
     graphs: bool = True  # steps as CUDA graphs
@@ -109,7 +111,7 @@ class Run:
             if not lanes:
                 continue
             boards = board_files.BoardSet(members, slots, self.device)
-            self.pools[slots] = Pool(judge, boards, lanes, hasten)
+            self.pools[slots] = Pool(judge, boards, lanes, hasten, self.settings.full, self.settings.quick)
             self.replays[slots] = Replay(size.capacity)
             self.spent[slots] = 0.0
             began = time.monotonic()

@@ -14,8 +14,9 @@ from . import rules
 from .features import features
 
 ILLEGAL = -1e9
-# How deep a simulation may go. With some thirty simulations few lines are longer; those look at their last node again.
-LEVELS = 8
+# How deep a simulation may go, for this many simulations and one step more for each doubling: few lines are longer, and those
+# look at their last node again.
+LEVELS, FEW = 8, 48
 # Values of moves are stretched to a range of one, but a range below this is taken for noise.
 LEAST_RANGE = 0.1
 # What the search strives for is to win, and a little for points: where the game is decided, only they tell good moves from bad
@@ -61,6 +62,7 @@ class Search:
     def __init__(self, judge, boards, lanes, simulations, hasten=lambda function: function):
         self.judge, self.boards, self.lanes, self.nodes = judge, boards, lanes, simulations + 1
         self.device, self.captured = boards.device, {}
+        self.levels = LEVELS + max(0, math.ceil(math.log2(simulations / FEW)))
         self.follow, self.see, self.settle = hasten(follow), hasten(self._see), hasten(self._settle)
         rows, slots = lanes * self.nodes, boards.slots
 
@@ -174,12 +176,12 @@ class Search:
         slots = self.boards.slots
         row, going = self.root, torch.ones_like(self.root, dtype=torch.bool)
         leaf, leaf_move, path = row, move, []
-        for level in range(LEVELS):
+        for level in range(self.levels):
             path.append((row * slots + move, going))
             leaf, leaf_move = torch.where(going, row, leaf), torch.where(going, move, leaf_move)
             child = self.child[row, move].long()
             going = going & (child >= 0) & ~self.over[child.clamp(min=0)]
-            if level + 1 == LEVELS or (self.device.type == "cpu" and not going.any()):
+            if level + 1 == self.levels or (self.device.type == "cpu" and not going.any()):
                 break
             row = torch.where(going, child, row)
             move = torch.where(going, self.follow(row, self.prior, self.visits, self.total, self.value), move)
