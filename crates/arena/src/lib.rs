@@ -40,7 +40,8 @@
 //! than its pairs of games make it.
 //!
 //! A match of Gomoku is the same with other terms ([`Terms::gomoku`], [`Contestant::gomoku`]): what a game is to the arena,
-//! [`Sport`] says. There games end with a row, or as a draw when none is possible any more.
+//! [`Sport`] says. There games end with a row, or as a draw when none is possible any more. So it is with Connect Four
+//! ([`Terms::four`], [`Contestant::four`]).
 //!
 //! Where to go next: [`Terms`] for what can be settled, [`statistics`] for the numbers, [`report`] for tables, JSON and a
 //! page with charts. `tengen match` is the command on top of this crate.
@@ -48,6 +49,7 @@
 mod clock;
 mod contest;
 mod contestant;
+mod four;
 mod game;
 mod go;
 mod gomoku;
@@ -66,6 +68,7 @@ mod worker;
 
 pub use contest::{ArenaError, Contest, Finish, MOST_FAULTS, News, Played};
 pub use contestant::Contestant;
+pub use four::FourPlayer;
 pub use gomoku::GomokuAgent;
 pub use log::LogError;
 pub use record::{Ending, Fault, GameRecord, Judge, Unplayable};

@@ -12,7 +12,8 @@ pub struct GameRecord {
     pub black: Side,
     /// What the engines called themselves, A first.
     pub engines: [String; 2],
-    /// As records of the game write it: `B+3.5`, `W+R`, `B+T`, `W+F`, `0`; in Gomoku `B+five`, `W+resign`, `draw`.
+    /// As records of the game write it: `B+3.5`, `W+R`, `B+T`, `W+F`, `0`; in Gomoku `B+five`, `W+resign`, `draw`; in Connect Four
+    /// `1+four`, `2+time`, `draw`.
     pub result: String,
     /// Who won; nobody if it is a draw.
     pub winner: Option<Side>,
@@ -24,7 +25,8 @@ pub struct GameRecord {
     /// How many of the moves were the opening.
     pub opening_moves: usize,
     /// The moves in order from Black's, or White's after a handicap: numbers of points from 1, 0 for a pass. In Gomoku
-    /// the choices of an opening are numbers beyond the points: the next is White, then Black, then to add stones.
+    /// the choices of an opening are numbers beyond the points: the next is White, then Black, then to add stones. In
+    /// Connect Four they are the columns.
     pub moves: Vec<u32>,
     /// What each move of A and of B took, in milliseconds.
     pub thinking: [Vec<f64>; 2],
@@ -51,11 +53,11 @@ pub enum Ending {
         /// Who said which stones are dead.
         judge: Judge,
     },
-    /// Gomoku: the winner made a row.
+    /// Gomoku and Connect Four: the winner made a row.
     Row,
-    /// Gomoku: no point was left, or no row was possible any more.
+    /// Gomoku and Connect Four: no point was left, or no row was possible any more.
     NoRow,
-    /// Gomoku: there were too many moves.
+    /// Gomoku and Connect Four: there were too many moves.
     TooLong,
     /// The loser was late, where that loses.
     Late,

@@ -35,6 +35,7 @@ mod analysis;
 mod any;
 mod avoid;
 mod ending;
+pub mod four;
 mod guided;
 mod instinct;
 mod judge;

@@ -46,7 +46,7 @@ pub const LEVELS: [Level; 9] = [
     erring("for a first game", 1, 300, 0.5),
     erring("misses every third chance", 1, 200, 0.33),
     erring("looks twice, misses every fifth chance", 2, 150, 0.2),
-    erring("rarely misses a four", 2, 120, 0.08),
+    erring("rarely misses a four", 2, 110, 0.04),
     reading("sees threes and fours", 2, 5_000, 2, 120),
     reading("sees short attacks", 4, 5_000, 20, 50),
     reading("sees long attacks", 6, 10_000, 200, 10),

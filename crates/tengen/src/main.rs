@@ -64,7 +64,7 @@ enum Command {
     #[command(after_help = gomocup::EXAMPLES)]
     Gomocup(gomocup::Options),
     /// Let two engines play many games, and tell which is stronger by how much
-    #[command(name = "match", after_help = format!("{}\n\n{}", players::help(contest::EXAMPLES), gomoku::GUIDE))]
+    #[command(name = "match", after_help = format!("{}\n\n{}\n\n{}", players::help(contest::EXAMPLES), gomoku::GUIDE, contest::FOUR_GUIDE))]
     Contest(Box<contest::Options>),
     /// Make puzzles for Gomoku, "find the win", from games of the engine against itself
     #[command(after_help = puzzles::EXAMPLES)]

@@ -229,3 +229,20 @@ fn solve_says_what_is_won_and_checks_it() {
     assert!(complaint(&tengen_with(&["solve", "--file", "-"], "\n")).contains("no position"));
     assert_eq!(tengen(&["solve"]).status.code(), Some(2));
 }
+
+#[test]
+fn a_match_of_connect_four() {
+    let words =
+        ["match", "--game", "connect-four", "--shape", "5x4", "--games", "2", "--time", "2s", "--a", "four:perfect"];
+    let played = tengen(&[&words[..], &["--b", "four:1"]].concat());
+    let said = out(&played);
+    assert!(played.status.success() && said.contains("2 games on connect-four on 5x4, 4 in a row rules"), "{said}");
+    assert!(said.contains("engine") && said.contains("Tengen four:perfect"), "{said}");
+    for (option, value) in [("--board", "grid:9"), ("--size", "15"), ("--rules", "freestyle")] {
+        let refused = complaint(&tengen(&[&words[..], &[option, value]].concat()));
+        assert_eq!(refused, format!("tengen: {option} is not for Connect Four\n"));
+    }
+    assert!(complaint(&tengen(&[&words[..], &["--b", "four:6"]].concat())).contains("there is no engine `four:6`"));
+    assert!(complaint(&tengen(&["match", "--shape", "7x6"])).contains("say --game connect-four"));
+    assert_eq!(tengen(&["match", "--game", "connect-four", "--shape", "2x2"]).status.code(), Some(2));
+}

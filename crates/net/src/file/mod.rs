@@ -15,8 +15,9 @@
 //! | 8 | checksum of everything before: FNV-1a of 64 bits |
 //!
 //! The order of the weights, by their names in `nets/README.md`: i; for each block n1, n2, s1, m1, g, s2, m2; then n, p, ps,
-//! v.0, v.2, o. A layer's bias follows its weights; m1 and m2 have none. Version 2 has d1 and j1 after m1, without a bias. With 16-bit weights `anygo-64x8` says the same as
-//! with 32-bit weights but for 0.0024 of a probability and 0.0018 of a value at most, over the positions of the tests.
+//! v.0, v.2, o. A layer's bias follows its weights; m1 and m2 have none. Version 2 has d1 and j1 after m1, without a bias.
+//! With 16-bit weights `anygo-64x8` says the same as with 32-bit weights but for 0.0024 of a probability and 0.0018 of
+//! a value at most, over the positions of the tests.
 
 mod checksum;
 mod half;

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use tengen_engines::four::{Known, SOLVING};
 use tengen_game::{Game, Seat};
 use tengen_lines::four::{
     Column, ConnectFour, Move,
@@ -9,11 +10,7 @@ use tengen_lines::four::{
 };
 use tengen_wire::{Exact, Idea, Insight};
 
-use super::{
-    Budget,
-    exact::Known,
-    four_mind::{SOLVING, count},
-};
+use super::{Budget, four_mind::count};
 
 /// How far the best answers are followed.
 const LONGEST_LINE: usize = 10;

@@ -48,7 +48,6 @@ mod aside;
 mod boards;
 mod catalogue;
 mod check;
-mod exact;
 mod four_insight;
 mod four_mind;
 mod go_mind;
@@ -65,7 +64,6 @@ pub mod routes;
 mod scoring;
 mod sessions;
 mod settings;
-mod solvers;
 mod task;
 mod waiting;
 

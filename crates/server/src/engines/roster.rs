@@ -8,7 +8,7 @@ use std::{
 };
 
 use tengen_board::Spec;
-use tengen_engines::{ANY_LEVELS, LEVELS};
+use tengen_engines::{ANY_LEVELS, LEVELS, four::Solvers};
 use tengen_game::Refused;
 use tengen_lines::four::{Shape, solver::AnySolver};
 use tengen_matches::GameSpec;
@@ -21,7 +21,6 @@ use super::{
     gomocup_mind::GomocupMind,
     gomoku_mind::{self, GomokuMind},
     gtp_mind::GtpMind,
-    solvers::Solvers,
 };
 
 const GO: &str = "go";
@@ -256,7 +255,7 @@ impl Roster {
                 let BuiltIn { name, game, level, .. } = &self.built_in[at];
                 match (*game, level) {
                     (FOUR, Some(level)) => Ok(Box::new(FourMind::new(*level, seed(), self.solvers.clone())?)),
-                    (FOUR, None) => Ok(Box::new(FourMind::perfect(seed(), self.solvers.clone())?)),
+                    (FOUR, None) => Ok(Box::new(FourMind::perfect(seed(), self.solvers.clone()))),
                     (GOMOKU, Some(level)) => Ok(Box::new(GomokuMind::new(*level, seed())?)),
                     (GOMOKU, None) => Ok(Box::new(GomokuMind::plain(seed()))),
                     _ => Ok(Box::new(GoMind::new(name, seed())?)),

@@ -18,6 +18,7 @@ pub(super) fn contest(options: &Options) -> Result<Contest<Setup>> {
     if let Some(option) = options.only_for_go() {
         bail!("{option} is for Go");
     }
+    options.has_no_shape()?;
     let mut rules: Rules = options.rules.as_deref().map_or(Ok(Rules::default()), str::parse)?;
     match options.opening {
         Some(opening) if ![opening, Opening::Free].contains(&rules.opening) => {

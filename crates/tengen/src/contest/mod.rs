@@ -3,6 +3,7 @@
 //! The games are played by [`tengen_arena`]; here are the [`options`], the line that shows how far it is ([`progress`]),
 //! and the files at the end.
 
+mod four;
 mod gomoku;
 mod options;
 mod progress;
@@ -19,6 +20,7 @@ use std::{
 use anyhow::{Context, Result};
 use tengen_arena::{Contest, Finish, Sport, report};
 
+pub(crate) use four::GUIDE as FOUR_GUIDE;
 pub(crate) use options::Options;
 
 use self::progress::Progress;
@@ -32,6 +34,7 @@ pub(crate) const EXAMPLES: &str = "Examples:
   tengen match --b 'gtp:gnugo --mode gtp --level 10' --dir against-gnugo --sprt 0,30
   tengen match --game gomoku --rules freestyle --time 200ms --games 40
   tengen match --game gomoku --opening swap2 --b 'gomocup:wine pbrain-x.exe' --dir against-x
+  tengen match --game connect-four --a four:3 --b four:2 --games 40
 
 The last lines tell wins, draws and losses, the percentage and the difference in Elo, each with its 95 % interval.
 Ctrl-C stops and tells the result so far; with --dir the same command goes on from there.";
@@ -45,6 +48,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     match options.game {
         options::Played::Go => play(&options.go()?, options),
         options::Played::Gomoku => play(&gomoku::contest(options)?, options),
+        options::Played::ConnectFour => play(&four::contest(options)?, options),
     }
 }
 

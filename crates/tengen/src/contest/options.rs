@@ -9,7 +9,7 @@ use std::{
 use anyhow::{Result, bail};
 use tengen_arena::{Contest, Contestant, Sprt, Terms, TimeControl, read_span};
 use tengen_go::{Ending, Handicap, Rules, Setup};
-use tengen_lines::gomoku::Opening;
+use tengen_lines::{four::Shape, gomoku::Opening};
 
 use crate::{
     boards, gtp,
@@ -23,6 +23,8 @@ pub(super) enum Played {
     Go,
     /// The Gomoku family
     Gomoku,
+    /// Connect Four
+    ConnectFour,
 }
 
 /// A match between two engines.
@@ -32,11 +34,11 @@ pub(crate) struct Options {
     #[arg(long, value_enum, default_value_t = Played::Go)]
     pub(super) game: Played,
 
-    /// The engine whose wins are counted as wins: a name, gtp:COMMAND, tcp:ADDRESS or gomocup:COMMAND [default: go, or gomoku]
+    /// The engine whose wins are counted as wins: a name, gtp:COMMAND, tcp:ADDRESS or gomocup:COMMAND [default: go, gomoku or four:perfect]
     #[arg(long, value_name = "ENGINE")]
     pub(super) a: Option<String>,
 
-    /// The engine it is measured against [default: go:uct, or gomoku:mcts]
+    /// The engine it is measured against [default: go:uct, gomoku:mcts or four]
     #[arg(long, value_name = "ENGINE")]
     pub(super) b: Option<String>,
 
@@ -55,6 +57,10 @@ pub(crate) struct Options {
     /// How a game of Gomoku begins: free, pro, long-pro, swap, swap1 or swap2 [default: free]
     #[arg(long, value_name = "OPENING")]
     pub(super) opening: Option<Opening>,
+
+    /// The board of Connect Four: columns x rows, and how many in a row win where it is not four: 9x7,row=5 [default: 7x6]
+    #[arg(long, value_name = "SHAPE")]
+    pub(super) shape: Option<Shape>,
 
     /// How many games; each opening is played twice, with colours changed
     #[arg(long, value_name = "NUMBER", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
@@ -76,7 +82,7 @@ pub(crate) struct Options {
     #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(super) concurrency: u16,
 
-    /// How many moves of each game are chosen by chance [default: 2, or 4 from 150 points on; in Gomoku 5]
+    /// How many moves of each game are chosen by chance [default: 2, or 4 from 150 points on; in Gomoku 5, in Connect Four 4]
     #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u16).range(0..=100))]
     pub(super) opening_moves: Option<u16>,
 
@@ -155,11 +161,27 @@ impl Options {
         said.into_iter().find(|(_, said)| *said).map(|(option, _)| option)
     }
 
+    /// For all games but Connect Four.
+    pub(super) fn has_no_shape(&self) -> Result<()> {
+        if self.shape.is_some() {
+            bail!("--shape is for Connect Four: say --game connect-four");
+        }
+        Ok(())
+    }
+
+    /// What was said and means something in Gomoku alone, or in Go and Gomoku.
+    pub(super) fn only_for_gomoku(&self) -> Option<&'static str> {
+        let said =
+            [("--size", self.size.is_some()), ("--opening", self.opening.is_some()), ("--rules", self.rules.is_some())];
+        said.into_iter().find(|(_, said)| *said).map(|(option, _)| option)
+    }
+
     /// Loads the board and settles the terms of a match of Go.
     pub(super) fn go(&self) -> Result<Contest> {
         if self.size.is_some() || self.opening.is_some() {
             bail!("--size and --opening are for Gomoku: say --game gomoku");
         }
+        self.has_no_shape()?;
         let board = Arc::new(boards::load(self.board.as_deref().unwrap_or("grid:9"))?);
         let mut rules: Rules = self.rules.as_deref().map_or(Ok(Rules::default()), str::parse)?;
         let (a, b) = (self.a.as_deref().unwrap_or("go"), self.b.as_deref().unwrap_or("go:uct"));

@@ -6,7 +6,7 @@ use tengen_lines::four::{Shape, solver::AnySolver};
 
 /// Nobody waits for a solver: if none rests, there is a new one. So there are never more than there are desks.
 #[derive(Debug, Default)]
-pub(super) struct Solvers {
+pub struct Solvers {
     /// The one that was asked last is at the end.
     resting: Mutex<Vec<AnySolver>>,
 }
@@ -16,7 +16,7 @@ const KEPT: usize = 4;
 
 impl Solvers {
     /// Asks the solver that was asked last about such a board, or a new one; nothing if nobody solves it.
-    pub(super) fn ask<T>(&self, shape: Shape, question: impl FnOnce(&mut AnySolver) -> T) -> Option<T> {
+    pub fn ask<T>(&self, shape: Shape, question: impl FnOnce(&mut AnySolver) -> T) -> Option<T> {
         let mut resting = self.resting();
         let known = resting.iter().rposition(|solver| solver.shape() == shape).map(|at| resting.remove(at));
         drop(resting);

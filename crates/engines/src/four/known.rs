@@ -10,11 +10,11 @@ use tengen_lines::four::{
 
 /// The columns of a position, the best first; of equals the one nearest to the centre.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Known {
+pub struct Known {
     /// Those whose value is known.
-    pub(super) columns: Vec<(Column, Value)>,
+    pub columns: Vec<(Column, Value)>,
     /// Those that were not solved in time.
-    pub(super) open: Vec<Column>,
+    pub open: Vec<Column>,
 }
 
 /// In the first round every column is searched for so many questions whether to stop, a millisecond each.
@@ -23,7 +23,7 @@ const FIRST_ROUND: u32 = 8;
 impl Known {
     /// Solves as many columns as it can until it is told to stop. In each round all get the same time, four times as much as
     /// before: a hard column does not keep the easy ones from being solved, and nothing is forgotten between two rounds.
-    pub(super) fn of(game: &ConnectFour, solver: &mut AnySolver, stop: &dyn Fn() -> bool) -> Self {
+    pub fn of(game: &ConnectFour, solver: &mut AnySolver, stop: &dyn Fn() -> bool) -> Self {
         let mut open: Vec<Column> = game.open_columns().collect();
         open.sort_by_key(|column| Reverse(from_edge(game, *column)));
         let mut columns = Vec::with_capacity(open.len());
@@ -50,18 +50,21 @@ impl Known {
     }
 
     /// What the position is worth, once every column is known.
-    pub(super) fn value(&self) -> Option<Value> {
+    #[must_use]
+    pub fn value(&self) -> Option<Value> {
         self.columns.first().map(|(_, value)| *value).filter(|_| self.open.is_empty())
     }
 
     /// What a column is worth, if that is known.
-    pub(super) fn column(&self, column: Column) -> Option<Value> {
+    #[must_use]
+    pub fn column(&self, column: Column) -> Option<Value> {
         self.columns.iter().find(|(known, _)| *known == column).map(|(_, value)| *value)
     }
 
     /// One of the best columns, rather one near the centre, where people err more. If some columns are open, only a win is
     /// good enough.
-    pub(super) fn choose(&self, game: &ConnectFour, random: &mut Random) -> Option<Column> {
+    #[must_use]
+    pub fn choose(&self, game: &ConnectFour, random: &mut Random) -> Option<Column> {
         let (_, best) = *self.columns.first()?;
         if !self.open.is_empty() && !matches!(best, Value::Win { .. }) {
             return None;
@@ -80,7 +83,8 @@ impl Known {
 
     /// The better of what a search prefers, best first with the share of games it wins, and of what is known: no column that
     /// loses for sure while another may not, and no risk where a draw is sure and the search does not expect more.
-    pub(super) fn choose_with(&self, searched: impl Iterator<Item = (Column, f32)>) -> Option<Column> {
+    #[must_use]
+    pub fn choose_with(&self, searched: impl Iterator<Item = (Column, f32)>) -> Option<Column> {
         let lost = |column: Column| matches!(self.column(column), Some(Value::Loss { .. }));
         let preferred = searched.into_iter().find(|(column, _)| !lost(*column));
         let drawn = self.columns.first().filter(|(_, value)| *value == Value::Draw);
