@@ -178,7 +178,7 @@ impl<S: Sport> Contest<S> {
             terms: self.terms.clone(),
             sides: self.sides.clone(),
             referee: self.referee.clone(),
-            openings: S::openings(&self.terms, self.games.div_ceil(2) as usize),
+            openings: Mutex::new(S::openings(&self.terms)),
             to_play: Mutex::new(to_play),
             halt: AtomicBool::new(false),
             moves: AtomicU64::new(0),

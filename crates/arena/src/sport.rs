@@ -1,7 +1,7 @@
 use std::fmt;
 
 use crate::{
-    Charter, Contestant, GameRecord, Terms,
+    Charter, Contestant, GameRecord, Openings, Terms,
     game::{Finished, Hall},
     pairing::Fixture,
     worker::Referee,
@@ -20,8 +20,8 @@ pub trait Sport: Clone + fmt::Debug + Send + Sync + 'static {
     /// Sits there for an engine that could not be started, and loses.
     fn absent(reason: String) -> Box<Self::Player>;
 
-    /// As many openings as there are pairs; the first ones do not depend on how many are asked for.
-    fn openings(terms: &Terms<Self>, pairs: usize) -> Vec<Self::Opening>;
+    /// How pairs of games begin.
+    fn openings(terms: &Terms<Self>) -> Box<dyn Openings<Self::Opening>>;
 
     /// The terms in words.
     fn charter(terms: &Terms<Self>, sides: &[Contestant<Self>; 2], referee: Option<&Contestant<Self>>) -> Charter;

@@ -6,15 +6,15 @@ use std::sync::{
     mpsc::Sender,
 };
 
-use crate::{Contestant, GameRecord, Side, Sport, Terms, game::Hall, pairing::Fixture};
+use crate::{Contestant, GameRecord, Openings, Side, Sport, Terms, game::Hall, pairing::Fixture};
 
 /// What all workers share.
 pub(crate) struct Shared<S: Sport> {
     pub(crate) terms: Terms<S>,
     pub(crate) sides: [Contestant<S>; 2],
     pub(crate) referee: Option<Contestant<S>>,
-    /// By number of the opening: as many as there are pairs.
-    pub(crate) openings: Vec<S::Opening>,
+    /// Drawn when they are needed: a look at one may take as long as a move.
+    pub(crate) openings: Mutex<Box<dyn Openings<S::Opening>>>,
     /// Games still to play, the next one last.
     pub(crate) to_play: Mutex<Vec<u32>>,
     pub(crate) halt: AtomicBool,
@@ -28,6 +28,10 @@ impl<S: Sport> Shared<S> {
         }
         // Nobody panics while holding a list of numbers; if somebody did, the list is still good.
         self.to_play.lock().unwrap_or_else(PoisonError::into_inner).pop().map(Fixture::of)
+    }
+
+    fn opening(&self, fixture: Fixture) -> S::Opening {
+        self.openings.lock().unwrap_or_else(PoisonError::into_inner).opening(fixture.opening as usize)
     }
 }
 
@@ -43,8 +47,8 @@ pub(crate) fn work<S: Sport>(shared: &Arc<Shared<S>>, mut seats: Seats<S>, resul
             let waiting = seats[side.index()].take();
             waiting.unwrap_or_else(|| call(shared, side, fixture))
         });
-        let Some(opening) = shared.openings.get(fixture.opening as usize) else { return };
-        let Some(finished) = S::play(&hall, fixture, opening, &mut players, referee.as_mut()) else { return };
+        let opening = shared.opening(fixture);
+        let Some(finished) = S::play(&hall, fixture, &opening, &mut players, referee.as_mut()) else { return };
         for (side, player) in players.into_iter().enumerate() {
             seats[side] = Some(player).filter(|_| !finished.broken[side]);
         }

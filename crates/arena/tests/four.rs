@@ -4,7 +4,6 @@ use std::sync::atomic::AtomicBool;
 
 use tengen_arena::{Contest, Contestant, Ending, Fault, FourPlayer, Played, Side, Sport, Terms, report};
 use tengen_engines::{AgentError, Budget};
-use tengen_game::Game;
 use tengen_lines::four::{Column, ConnectFour, Move, Shape};
 
 type Choose = fn(&ConnectFour) -> Option<Move>;

@@ -64,7 +64,9 @@ fn play(
     change: impl FnOnce(&mut Terms<Setup>),
 ) -> (Setup, Played) {
     let setup = Setup::new(size, rules.parse().unwrap()).unwrap();
-    let mut terms = Terms::gomoku(setup);
+    // Nobody here thinks: a short time means short looks at openings.
+    let time = TimeControl::PerMove(std::time::Duration::from_millis(100));
+    let mut terms = Terms { time, ..Terms::gomoku(setup) };
     change(&mut terms);
     let contest = Contest { terms, sides, referee: None, games: 2, concurrency: 1, sprt: None, folder: None };
     (setup, contest.run(&AtomicBool::new(false), |_| {}).unwrap())
@@ -95,7 +97,7 @@ fn colours_belong_to_whoever_chose_them() {
     assert_eq!(played.records.iter().map(|record| record.black).collect::<Vec<_>>(), [Side::A, Side::A]);
     let table = report::table(&played);
     assert!(
-        table.contains("2 games on gomoku on grid:15, standard,opening=swap rules, 1s a move, 0 opening moves"),
+        table.contains("2 games on gomoku on grid:15, standard,opening=swap rules, 100ms a move, 0 opening moves"),
         "{table}"
     );
 }

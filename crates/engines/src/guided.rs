@@ -23,7 +23,7 @@ use self::{
     dead::dead_stones,
     judge::GuidedJudge,
     memory::Memory,
-    mixture::Mixture,
+    mixture::{Mixture, Way},
     owners::Owners,
     policy::{drawn, likeliest},
 };
@@ -35,6 +35,7 @@ use crate::{
     instinct::Instinct,
     judge::{PlayoutJudge, Style},
     known::Known,
+    mcts,
     priors::Beliefs,
     repetition::Repetition,
     threads::{Pause, Search},
@@ -70,7 +71,10 @@ impl Guidance {
 
 /// Leaves are played out four times before they grow, as those of the search without a network are.
 fn settings(mixture: &Mixture) -> Settings {
-    let formula = Formula::PuctRave { c: 0.6, reduction: 0.1, equivalence: 1000.0, doubt: 30.0 };
+    let formula = match mixture.way {
+        Way::Beliefs => Formula::PuctRave { c: 0.6, reduction: 0.1, equivalence: 1000.0, doubt: 30.0 },
+        Way::Playouts => mcts::FORMULA,
+    };
     let counsel_at = mixture.counsel_at;
     Settings { formula, expand_at: 4, counsel_at, most_nodes: 6_000_000, ..Settings::default() }
 }

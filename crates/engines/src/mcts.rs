@@ -17,6 +17,9 @@ use crate::{
     threads::{Pause, Search},
 };
 
+/// All-moves-as-first values count for much, and exploring is left to beliefs.
+pub(crate) const FORMULA: Formula = Formula::Rave { c: 0.0, equivalence: 3500.0 };
+
 /// How an engine that searches is set up.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Thinking {
@@ -115,8 +118,7 @@ impl MctsAgent {
 
     fn settings(&self) -> Settings {
         if self.thinking.knowing {
-            let formula = Formula::Rave { c: 0.0, equivalence: 3500.0 };
-            Settings { formula, expand_at: 4, most_nodes: 6_000_000, ..Settings::default() }
+            Settings { formula: FORMULA, expand_at: 4, most_nodes: 6_000_000, ..Settings::default() }
         } else {
             Settings { expand_at: 1, ..Settings::default() }
         }

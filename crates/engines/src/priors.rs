@@ -36,14 +36,17 @@ impl Beliefs {
         let best = promises.iter().flatten().fold(f32::MIN, |best, promise| best.max(*promise));
         let all: f32 = promises.iter().flatten().map(|promise| (promise - best).exp()).sum();
         for (promise, prior) in promises.into_iter().zip(priors) {
-            *prior = promise.map_or(PASS, |promise| {
-                // Promises are logarithms of how likely a strong player is to make the move.
-                let won = PROMISE * ((promise - best) / 2.0).exp();
-                let visits = EVEN + won;
-                Prior { visits, value: (EVEN / 2.0 + won) / visits, probability: (promise - best).exp() / all }
-            });
+            // Promises are logarithms of how likely a strong player is to make the move.
+            *prior = promise.map_or(PASS, |promise| belief((promise - best).exp(), 1.0 / all));
         }
     }
+}
+
+/// What is believed of a move that is so likely beside the likeliest one, which is so likely itself.
+pub(crate) fn belief(beside_best: f32, best: f32) -> Prior {
+    let won = PROMISE * beside_best.sqrt();
+    let visits = EVEN + won;
+    Prior { visits, value: (EVEN / 2.0 + won) / visits, probability: beside_best * best }
 }
 
 /// Where the last two moves were made, the last first.

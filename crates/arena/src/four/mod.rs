@@ -10,8 +10,9 @@ use tengen_engines::{AgentError, Budget};
 use tengen_lines::four::{ConnectFour, Move, Shape};
 
 use crate::{
-    Charter, Contestant, GameRecord, Sport, Terms, TimeControl,
+    Charter, Contestant, GameRecord, Openings, Sport, Terms, TimeControl,
     game::{Finished, Hall},
+    openings::InOrder,
     pairing::Fixture,
     time_control::write_span,
     worker::Referee,
@@ -39,8 +40,8 @@ impl Sport for Shape {
         Box::new(Absent(reason))
     }
 
-    fn openings(terms: &Terms<Self>, pairs: usize) -> Vec<Vec<Move>> {
-        opening::draw(terms.setup, terms.opening_moves, terms.seed, pairs)
+    fn openings(terms: &Terms<Self>) -> Box<dyn Openings<Vec<Move>>> {
+        Box::new(InOrder::new(opening::drawn(terms.setup, terms.opening_moves, terms.seed)))
     }
 
     fn charter(terms: &Terms<Self>, sides: &[Contestant<Self>; 2], referee: Option<&Contestant<Self>>) -> Charter {

@@ -1,6 +1,6 @@
 //! The first discs of each pair of games, dropped by chance.
 
-use std::collections::HashSet;
+use std::{collections::HashSet, iter};
 
 use tengen_game::{Game, Turn};
 use tengen_lines::four::{ConnectFour, Move, Shape};
@@ -8,24 +8,21 @@ use tengen_lines::four::{ConnectFour, Move, Shape};
 /// How many are drawn until one is new; on a small board all may have been there before.
 const TRIES: usize = 100;
 
-/// As many openings as there are pairs, different as long as there are different ones. Whoever is to move does not win at
-/// once.
-pub(super) fn draw(shape: Shape, discs: usize, seed: u64, pairs: usize) -> Vec<Vec<Move>> {
+/// One after the other, different as long as there are different ones. Whoever is to move does not win at once.
+pub(super) fn drawn(shape: Shape, discs: usize, seed: u64) -> impl Iterator<Item = Vec<Move>> + Send {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut seen = HashSet::new();
-    (0..pairs)
-        .map(|_| {
-            let mut drawn = Vec::new();
-            for _ in 0..TRIES {
-                let game = random_game(shape, discs, &mut random);
-                drawn = game.moves().to_vec();
-                if !wins_at_once(&game) && seen.insert(drawn.clone()) {
-                    break;
-                }
+    iter::repeat_with(move || {
+        let mut opening = Vec::new();
+        for _ in 0..TRIES {
+            let game = random_game(shape, discs, &mut random);
+            opening = game.moves().to_vec();
+            if !wins_at_once(&game) && seen.insert(opening.clone()) {
+                break;
             }
-            drawn
-        })
-        .collect()
+        }
+        opening
+    })
 }
 
 /// Nobody makes a row in it.
@@ -55,13 +52,16 @@ mod tests {
 
     #[test]
     fn openings_differ_and_are_not_over() {
-        let all = draw(Shape::CLASSIC, 4, 7, 60);
+        let all: Vec<_> = drawn(Shape::CLASSIC, 4, 7).take(60).collect();
         assert_eq!(all.iter().collect::<HashSet<_>>().len(), 60);
         assert!(all.iter().all(|opening| opening.len() == 4));
-        assert_eq!(draw(Shape::CLASSIC, 4, 7, 5), all[..5], "the same seed gives the same, and more of them");
+        assert!(
+            drawn(Shape::CLASSIC, 4, 7).zip(&all).all(|(again, one)| again == *one),
+            "the same seed gives the same"
+        );
         // Three in a row win on the smallest board: few openings are left, and none is lost at once where another is.
         let small: Shape = "4x4,row=3".parse().unwrap();
-        for opening in draw(small, 2, 1, 4) {
+        for opening in drawn(small, 2, 1).take(4) {
             let mut game = ConnectFour::new(small);
             opening.iter().for_each(|mv| game.play(*mv));
             assert!(game.end().is_none() && !wins_at_once(&game));
@@ -70,7 +70,6 @@ mod tests {
 
     #[test]
     fn a_board_that_is_too_small_for_an_opening_gets_a_shorter_one() {
-        let all = draw("4x4".parse().unwrap(), 90, 1, 2);
-        assert!(all.iter().all(|opening| opening.len() < 16));
+        assert!(drawn("4x4".parse().unwrap(), 90, 1).take(2).all(|opening| opening.len() < 16));
     }
 }

@@ -11,10 +11,11 @@ use tengen_draw::{Picture, View, svg};
 use tengen_engines::{Agent, AgentError, Budget};
 use tengen_go::{Colour, Go, Move, Setup};
 
-use self::opening::Openings;
+use self::opening::GoOpenings;
 use crate::{
-    Charter, Contestant, GameRecord, Sport, Terms, TimeControl,
+    Charter, Contestant, GameRecord, Openings, Sport, Terms, TimeControl,
     game::{Finished, Hall},
+    openings::InOrder,
     pairing::Fixture,
     time_control::write_span,
     worker::Referee,
@@ -28,8 +29,8 @@ impl Sport for Setup {
         Box::new(Absent(reason))
     }
 
-    fn openings(terms: &Terms, pairs: usize) -> Vec<Vec<Move>> {
-        Openings::new(&terms.setup, terms.opening_moves, terms.seed).take(pairs).collect()
+    fn openings(terms: &Terms) -> Box<dyn Openings<Vec<Move>>> {
+        Box::new(InOrder::new(GoOpenings::new(&terms.setup, terms.opening_moves, terms.seed)))
     }
 
     fn charter(terms: &Terms, sides: &[Contestant; 2], referee: Option<&Contestant>) -> Charter {

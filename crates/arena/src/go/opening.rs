@@ -9,7 +9,7 @@ use tengen_go::{Go, Move, Random, Setup};
 const TRIES: u32 = 20;
 
 /// One opening after the other, without end; the first ones do not depend on how many are asked for.
-pub(super) struct Openings {
+pub(super) struct GoOpenings {
     start: Go,
     moves: usize,
     random: Random,
@@ -19,7 +19,7 @@ pub(super) struct Openings {
     used_up: bool,
 }
 
-impl Openings {
+impl GoOpenings {
     pub(super) fn new(setup: &Setup, moves: usize, seed: u64) -> Self {
         Self {
             start: Go::new(setup.clone()),
@@ -47,7 +47,7 @@ impl Openings {
     }
 }
 
-impl Iterator for Openings {
+impl Iterator for GoOpenings {
     type Item = Vec<Move>;
 
     fn next(&mut self) -> Option<Vec<Move>> {
@@ -90,13 +90,13 @@ mod tests {
     use super::*;
 
     fn take(spec: &str, moves: usize, seed: u64, count: usize) -> Vec<Vec<Move>> {
-        Openings::new(&Setup::on(spec).unwrap(), moves, seed).take(count).collect()
+        GoOpenings::new(&Setup::on(spec).unwrap(), moves, seed).take(count).collect()
     }
 
     #[test]
     fn an_opening_is_legal_and_keeps_off_the_edge() {
         let setup = Setup::on("grid:9").unwrap();
-        for opening in Openings::new(&setup, 4, 7).take(50) {
+        for opening in GoOpenings::new(&setup, 4, 7).take(50) {
             assert_eq!(opening.len(), 4);
             let mut game = Go::new(setup.clone());
             for mv in opening {
@@ -128,7 +128,7 @@ mod tests {
     #[test]
     fn white_begins_after_a_handicap() {
         let setup = Setup { handicap: tengen_go::Handicap::Fixed(2), ..Setup::on("grid:9").unwrap() };
-        let opening = Openings::new(&setup, 1, 1).next().unwrap();
+        let opening = GoOpenings::new(&setup, 1, 1).next().unwrap();
         let mut game = Go::new(setup);
         assert_eq!(game.play(tengen_go::Colour::White, opening[0]), Ok(()));
     }

@@ -11,8 +11,9 @@ use tengen_draw::{Picture, Stone, View, svg};
 use tengen_engines::{AgentError, Budget};
 use tengen_lines::gomoku::{Colour, Gomoku, Move, Opening, Point, Setup};
 
+use self::opening::GomokuOpenings;
 use crate::{
-    Charter, Contestant, GameRecord, Sport, Terms, TimeControl,
+    Charter, Contestant, GameRecord, Openings, Sport, Terms, TimeControl,
     game::{Finished, Hall},
     pairing::Fixture,
     time_control::write_span,
@@ -41,8 +42,8 @@ impl Sport for Setup {
         Box::new(Absent(reason))
     }
 
-    fn openings(terms: &Terms<Self>, pairs: usize) -> Vec<Vec<Move>> {
-        opening::draw(terms.setup, terms.opening_moves, terms.time.a_move(), terms.seed, pairs)
+    fn openings(terms: &Terms<Self>) -> Box<dyn Openings<Vec<Move>>> {
+        Box::new(GomokuOpenings::new(terms.setup, terms.opening_moves, terms.time.a_move(), terms.seed))
     }
 
     fn charter(terms: &Terms<Self>, sides: &[Contestant<Self>; 2], referee: Option<&Contestant<Self>>) -> Charter {

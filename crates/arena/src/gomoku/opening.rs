@@ -1,11 +1,13 @@
 //! The first stones of each pair of games: set by chance, so that neither side is much better as far as the thinking of one
 //! move can tell; the same for the same seed and time.
 
-use std::{cell::Cell, collections::HashSet, time::Duration};
+use std::{cell::Cell, collections::HashMap, time::Duration};
 
 use tengen_game::Game;
 use tengen_gomoku::{Analysis, Budget, Level, Mind, Score};
 use tengen_lines::gomoku::{Gomoku, Move, Phase, Setup};
+
+use crate::Openings;
 
 /// How many are drawn until one is even enough, one in twenty or so; then the most even of them is taken.
 const TRIES: usize = 150;
@@ -22,37 +24,50 @@ const LONGEST_LOOK: u64 = 2_000_000;
 /// Stones lie within so many steps of the centre.
 const REACH: u8 = 3;
 
-/// As many openings as there are pairs, for players who have so much time for a move.
-pub(super) fn draw(setup: Setup, stones: usize, a_move: Duration, seed: u64, pairs: usize) -> Vec<Vec<Move>> {
-    let mut random = fastrand::Rng::with_seed(seed);
-    let mut judges = judges(a_move);
-    let mut seen = HashSet::new();
-    (0..pairs)
-        .map(|_| {
-            let mut best: Option<(f32, Vec<Move>)> = None;
-            for _ in 0..TRIES {
-                let game = random_game(setup, stones, &mut random);
-                if game.moves().is_empty() {
-                    return Vec::new();
-                }
-                if seen.contains(game.moves()) {
-                    continue;
-                }
-                let better = advantage(&mut judges, &game);
-                if best.as_ref().is_none_or(|(least, _)| better < *least) {
-                    best = Some((better, game.moves().to_vec()));
-                }
-                if better <= EVEN {
-                    break;
-                }
+/// Openings for players who have so much time for a move. Each is drawn by itself, whichever were asked for before: a look
+/// takes long enough.
+pub(super) struct GomokuOpenings {
+    setup: Setup,
+    stones: usize,
+    seed: u64,
+    judges: Vec<Mind>,
+    /// Both games of a pair begin with the same one.
+    known: HashMap<usize, Vec<Move>>,
+}
+
+impl GomokuOpenings {
+    pub(super) fn new(setup: Setup, stones: usize, a_move: Duration, seed: u64) -> Self {
+        Self { setup, stones, seed, judges: judges(a_move), known: HashMap::new() }
+    }
+
+    fn draw(&mut self, pair: usize) -> Vec<Move> {
+        let mut random = fastrand::Rng::with_seed(self.seed ^ (pair as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut best: Option<(f32, Vec<Move>)> = None;
+        for _ in 0..TRIES {
+            let game = random_game(self.setup, self.stones, &mut random);
+            if game.moves().is_empty() {
+                return Vec::new();
             }
-            // On a small board all may have been there before.
-            let moves =
-                best.map_or_else(|| random_game(setup, stones, &mut random).moves().to_vec(), |(_, moves)| moves);
-            seen.insert(moves.clone());
-            moves
-        })
-        .collect()
+            let better = advantage(&mut self.judges, &game);
+            if best.as_ref().is_none_or(|(least, _)| better < *least) {
+                best = Some((better, game.moves().to_vec()));
+            }
+            if better <= EVEN {
+                break;
+            }
+        }
+        best.map(|(_, moves)| moves).unwrap_or_default()
+    }
+}
+
+impl Openings<Vec<Move>> for GomokuOpenings {
+    fn opening(&mut self, pair: usize) -> Vec<Move> {
+        if !self.known.contains_key(&pair) {
+            let drawn = self.draw(pair);
+            self.known.insert(pair, drawn);
+        }
+        self.known[&pair].clone()
+    }
 }
 
 fn random_game(setup: Setup, stones: usize, random: &mut fastrand::Rng) -> Gomoku {
@@ -110,6 +125,8 @@ fn seen_by(judge: &mut Mind, game: &Gomoku) -> f32 {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use super::*;
 
     const SHORT: Duration = Duration::from_millis(50);
@@ -120,7 +137,11 @@ mod tests {
 
     #[test]
     fn openings_are_short_legal_different_and_even() {
-        let all = draw(setup("freestyle"), 5, SHORT, 7, 4);
+        let drawn = |pairs: Vec<usize>| -> Vec<Vec<Move>> {
+            let mut openings = GomokuOpenings::new(setup("freestyle"), 5, SHORT, 7);
+            pairs.into_iter().map(|pair| openings.opening(pair)).collect()
+        };
+        let all = drawn(vec![0, 1, 2, 3]);
         assert_eq!(all.iter().collect::<HashSet<_>>().len(), 4);
         for opening in &all {
             let mut game = Gomoku::new(setup("freestyle"));
@@ -131,11 +152,8 @@ mod tests {
             assert_eq!(game.board().stones(), 5);
             assert!(advantage(&mut judges(SHORT), &game) <= EVEN, "{opening:?}");
         }
-        assert_eq!(
-            draw(setup("freestyle"), 5, SHORT, 7, 2),
-            all[..2],
-            "the same seed gives the same, and more of them"
-        );
+        let again = [2, 1, 2].map(|pair| all[pair].clone());
+        assert_eq!(drawn(vec![2, 1, 2]), again, "the same seed gives the same, whichever are asked for");
     }
 
     #[test]
@@ -146,10 +164,11 @@ mod tests {
 
     #[test]
     fn openings_keep_the_rules_and_leave_choices_to_the_players() {
-        for opening in draw(setup("standard,opening=long-pro"), 3, SHORT, 1, 4) {
+        let mut openings = GomokuOpenings::new(setup("standard,opening=long-pro"), 3, SHORT, 1);
+        for opening in (0..4).map(|pair| openings.opening(pair)) {
             let [Move::Place(first), _, Move::Place(third)] = opening[..] else { panic!("{opening:?}") };
             assert_eq!((first.to_string().as_str(), first.distance(third) >= 4), ("h8", true));
         }
-        assert_eq!(draw(setup("standard,opening=swap2"), 5, SHORT, 1, 2), [vec![], vec![]]);
+        assert!(GomokuOpenings::new(setup("standard,opening=swap2"), 5, SHORT, 1).opening(1).is_empty());
     }
 }

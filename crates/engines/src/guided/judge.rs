@@ -6,10 +6,10 @@ use tengen_search::{Counsel, Judge, Payoffs, Prior, Trace};
 
 use super::{
     memory::{Memory, Said, key},
-    mixture::Mixture,
+    mixture::{Mixture, Way},
     owners::Owners,
 };
-use crate::judge::PlayoutJudge;
+use crate::{judge::PlayoutJudge, priors::belief};
 
 /// Judges positions by playouts, and asks the network for counsel where the search comes by often.
 #[derive(Debug)]
@@ -53,22 +53,34 @@ impl Judge<Go> for GuidedJudge {
 
     fn priors(&mut self, game: &Go, moves: &mut Vec<Move>, priors: &mut Vec<Prior>) {
         self.playing_out.priors(game, moves, priors);
-        for prior in priors {
-            *prior = Prior { probability: prior.probability, ..Prior::default() };
+        if self.mixture.way == Way::Beliefs {
+            priors.iter_mut().for_each(|prior| *prior = Prior { probability: prior.probability, ..Prior::default() });
         }
     }
 
     fn counsel(&mut self, game: &Go, moves: &[Move], priors: &mut [Prior]) -> Option<Counsel> {
         let turn = game.turn()?;
-        let Mixture { trust, signs, .. } = self.mixture;
+        let Mixture { trust, signs, way, .. } = self.mixture;
         self.playing_out.believe(game, turn, moves, priors);
         let said = self.ask(game, turn);
         let most = moves.iter().map(|mv| said.logit(*mv)).fold(f32::NEG_INFINITY, f32::max);
         let weigh = |mv: &Move| if most.is_finite() { (said.logit(*mv) - most).exp() } else { 1.0 };
         let all: f32 = moves.iter().map(weigh).sum();
-        for (mv, prior) in moves.iter().zip(priors) {
-            let probability = signs * prior.probability + (1.0 - signs) * weigh(mv) / all;
-            *prior = Prior { probability, ..Prior::default() };
+        for (mv, prior) in moves.iter().zip(&mut *priors) {
+            prior.probability = signs * prior.probability + (1.0 - signs) * weigh(mv) / all;
+        }
+        match way {
+            Way::Beliefs => {
+                priors
+                    .iter_mut()
+                    .for_each(|prior| *prior = Prior { probability: prior.probability, ..Prior::default() });
+            }
+            Way::Playouts => {
+                let best = priors.iter().map(|prior| prior.probability).fold(f32::MIN_POSITIVE, f32::max);
+                // What is believed of a pass is not the network's affair.
+                let points = moves.iter().zip(priors).filter(|(mv, _)| matches!(mv, Move::Place(_)));
+                points.for_each(|(_, prior)| *prior = belief(prior.probability / best, best));
+            }
         }
         let black = 0.5 + 0.5 * said.value * turn.sign() as f32;
         Some(Counsel { payoffs: [black, 1.0 - black, 0.0, 0.0], trust })

@@ -11,6 +11,17 @@ pub(super) struct Mixture {
     pub(super) trust: f32,
     /// How much of what is believed of a move comes from its signs; the rest is the network's.
     pub(super) signs: f32,
+    /// How the search goes about.
+    pub(super) way: Way,
+}
+
+/// How the next move to look at is chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Way {
+    /// By what is believed of it, and values mixed with all-moves-as-first values a little: for beliefs that can be trusted.
+    Beliefs,
+    /// As the search without a network does, by all-moves-as-first values above all; beliefs are visits to begin with.
+    Playouts,
 }
 
 /// What somebody who experiments wants otherwise than [`GuidedAgent`](super::GuidedAgent) has it on a board.
@@ -31,9 +42,9 @@ impl MixtureWish {
 
 impl Mixture {
     /// Where the network is at home.
-    const FAMILIAR: Self = Self { counsel_at: 4, trust: 0.6, signs: 0.3 };
+    const FAMILIAR: Self = Self { counsel_at: 4, trust: 0.6, signs: 0.3, way: Way::Beliefs };
     /// Where it has seen little, and playouts know more of who wins; of moves neither knows as much as both together.
-    const STRANGE: Self = Self { counsel_at: 40, trust: 0.25, signs: 0.55 };
+    const STRANGE: Self = Self { counsel_at: 40, trust: 0.25, signs: 0.55, way: Way::Playouts };
 
     /// What has been measured to play best on boards of this kind.
     pub(super) fn on(board: &Board) -> Self {
@@ -46,6 +57,7 @@ impl Mixture {
             counsel_at: wish.counsel_at.unwrap_or(self.counsel_at),
             trust: wish.trust.unwrap_or(self.trust),
             signs: wish.signs.unwrap_or(self.signs),
+            ..self
         }
     }
 
