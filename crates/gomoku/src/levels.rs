@@ -40,14 +40,13 @@ impl Level {
     };
 }
 
-/// Levels 1 to 9; none depends on the speed of the machine. Levels 2 to 8 each scored 65% or more against the one below in 20
-/// games (`examples/plain_duel.rs`).
+/// Levels 1 to 9; none depends on the speed of the machine. `docs/strength.md` has each against the one below.
 pub const LEVELS: [Level; 9] = [
     erring("for a first game", 1, 300, 0.5),
     erring("misses every third chance", 1, 200, 0.33),
     erring("looks twice, misses every fifth chance", 2, 150, 0.2),
-    erring("rarely misses a four", 2, 110, 0.04),
-    reading("sees threes and fours", 2, 5_000, 2, 120),
+    erring("rarely misses a four", 2, 110, 0.06),
+    reading("sees threes and fours", 2, 5_000, 4, 60),
     reading("sees short attacks", 4, 5_000, 20, 50),
     reading("sees long attacks", 6, 10_000, 200, 10),
     reading("a strong player", 10, 150_000, 200, 0),

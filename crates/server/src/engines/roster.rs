@@ -33,6 +33,10 @@ const GOMOKU_PLAIN: &str = "gomoku:mcts";
 /// About how many Elo the levels of Go stand above the first, by the matches of `docs/strength.md`. What full strength is
 /// depends on the board and the machine.
 const GO_STRENGTHS: [u32; 9] = [0, 300, 500, 750, 1000, 1150, 1250, 1450, 1750];
+/// The same for Gomoku by exactly five on 15 lines.
+const GOMOKU_STRENGTHS: [u32; 9] = [0, 150, 350, 450, 550, 750, 950, 1200, 1350];
+/// The same for Connect Four on 7x6.
+const FOUR_STRENGTHS: [u32; 4] = [0, 300, 800, 1050];
 /// The board of Go if a spec names none.
 const USUAL_BOARD: &str = "grid:19";
 /// The lines of a board of Gomoku if a spec names none.
@@ -110,9 +114,9 @@ pub(super) enum Who {
 impl Roster {
     pub(super) fn new(catalogue: Catalogue) -> Self {
         let go = BuiltIn::levels(GO, "go", LEVELS.len(), &GO_STRENGTHS);
-        let gomoku = BuiltIn::levels(GOMOKU, "gomoku", gomoku_mind::FULL, &[]);
+        let gomoku = BuiltIn::levels(GOMOKU, "gomoku", gomoku_mind::FULL, &GOMOKU_STRENGTHS);
         let plain = BuiltIn::only(GOMOKU, GOMOKU_PLAIN, EngineKind::Level);
-        let four = BuiltIn::levels(FOUR, "four", ANY_LEVELS.len(), &[]);
+        let four = BuiltIn::levels(FOUR, "four", ANY_LEVELS.len(), &FOUR_STRENGTHS);
         let perfect = BuiltIn::only(FOUR, FOUR_PERFECT, EngineKind::Perfect);
         let built_in = go.chain(four).chain([perfect]).chain(gomoku).chain([plain]);
         let programs = catalogue.programs.into_iter().map(|program| (Arc::new(program), Mutex::new(Checked::NotYet)));
@@ -284,14 +288,21 @@ mod tests {
     #[test]
     fn strengths_are_those_of_the_matches() {
         let page = include_str!("../../../../docs/strength.md");
-        let row = |level: usize| {
-            let begins = format!("| `go:{level}` against `go:{}` |", level - 1);
+        let row = |engine: &str, level: usize| {
+            let begins = format!("| `{engine}:{level}` against `{engine}:{}` |", level - 1);
             let line = page.lines().find(|line| line.starts_with(&begins)).unwrap_or_else(|| panic!("no {begins}"));
             line.trim_end_matches(" |").rsplit("| ").next().and_then(|steps| steps.trim().parse::<u32>().ok())
         };
-        let measured: Vec<_> = (2..=GO_STRENGTHS.len()).map(|level| row(level).expect("a number")).collect();
-        assert_eq!(measured, GO_STRENGTHS[1..]);
-        assert_eq!(GO_STRENGTHS.len(), LEVELS.len() - 1, "all but full strength");
+        let ladders: [(&str, &[u32], usize); 3] = [
+            ("go", &GO_STRENGTHS, LEVELS.len()),
+            ("gomoku", &GOMOKU_STRENGTHS, gomoku_mind::FULL),
+            ("four", &FOUR_STRENGTHS, ANY_LEVELS.len()),
+        ];
+        for (engine, strengths, levels) in ladders {
+            let measured: Vec<_> = (2..=strengths.len()).map(|level| row(engine, level).expect("a number")).collect();
+            assert_eq!(measured, strengths[1..], "{engine}");
+            assert_eq!(strengths.len(), levels - 1, "all but full strength");
+        }
     }
 
     #[test]
