@@ -3,7 +3,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use tengen_go::Setup;
 
-use crate::TimeControl;
+use crate::{Contestant, Sport, TimeControl, time_control::write_span};
 
 /// What is the same in all games of a match.
 #[derive(Debug, Clone)]
@@ -22,6 +22,30 @@ pub struct Terms<S = Setup> {
     pub most_moves: usize,
     /// The same seed gives the same openings.
     pub seed: u64,
+}
+
+impl<S: Sport> Terms<S> {
+    /// What is the same for every game in words; the game, its board and its rules are for the game to say.
+    pub(crate) fn charter(&self, sides: &[Contestant<S>; 2], referee: Option<&Contestant<S>>) -> Charter {
+        Charter {
+            game: None,
+            a: sides[0].name().to_string(),
+            b: sides[1].name().to_string(),
+            board: String::new(),
+            points: 0,
+            edges: None,
+            rules: String::new(),
+            komi: None,
+            handicap: None,
+            time: self.time.to_string(),
+            grace: write_span(self.grace),
+            strict_time: self.strict_time,
+            opening_moves: self.opening_moves,
+            most_moves: self.most_moves,
+            referee: referee.map(|referee| referee.name().to_string()),
+            seed: self.seed,
+        }
+    }
 }
 
 /// The terms of a match in words, to be kept with its games: games under other terms are another match.

@@ -14,7 +14,6 @@ use crate::{
     game::{Finished, Hall},
     openings::InOrder,
     pairing::Fixture,
-    time_control::write_span,
     worker::Referee,
 };
 
@@ -47,21 +46,10 @@ impl Sport for Shape {
     fn charter(terms: &Terms<Self>, sides: &[Contestant<Self>; 2], referee: Option<&Contestant<Self>>) -> Charter {
         Charter {
             game: Some("connect-four".to_string()),
-            a: sides[0].name().to_string(),
-            b: sides[1].name().to_string(),
             board: format!("{}x{}", terms.setup.width(), terms.setup.height()),
             points: terms.setup.cells(),
-            edges: None,
             rules: format!("{} in a row", terms.setup.row()),
-            komi: None,
-            handicap: None,
-            time: terms.time.to_string(),
-            grace: write_span(terms.grace),
-            strict_time: terms.strict_time,
-            opening_moves: terms.opening_moves,
-            most_moves: terms.most_moves,
-            referee: referee.map(|referee| referee.name().to_string()),
-            seed: terms.seed,
+            ..terms.charter(sides, referee)
         }
     }
 

@@ -17,7 +17,6 @@ use crate::{
     game::{Finished, Hall},
     openings::InOrder,
     pairing::Fixture,
-    time_control::write_span,
     worker::Referee,
 };
 
@@ -38,21 +37,13 @@ impl Sport for Setup {
         let board = setup.ground.board();
         Charter {
             game: None,
-            a: sides[0].name().to_string(),
-            b: sides[1].name().to_string(),
             board: board.spec().to_string(),
             points: board.len(),
             edges: Some(board.edge_count()),
             rules: setup.rules.to_string(),
             komi: Some(setup.komi()),
             handicap: Some(setup.handicap.stones()),
-            time: terms.time.to_string(),
-            grace: write_span(terms.grace),
-            strict_time: terms.strict_time,
-            opening_moves: terms.opening_moves,
-            most_moves: terms.most_moves,
-            referee: referee.map(|referee| referee.name().to_string()),
-            seed: terms.seed,
+            ..terms.charter(sides, referee)
         }
     }
 

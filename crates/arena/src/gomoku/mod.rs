@@ -16,7 +16,6 @@ use crate::{
     Charter, Contestant, GameRecord, Openings, Sport, Terms, TimeControl,
     game::{Finished, Hall},
     pairing::Fixture,
-    time_control::write_span,
     worker::Referee,
 };
 
@@ -50,21 +49,10 @@ impl Sport for Setup {
         let size = terms.setup.size();
         Charter {
             game: Some("gomoku".to_string()),
-            a: sides[0].name().to_string(),
-            b: sides[1].name().to_string(),
             board: format!("grid:{size}"),
             points: usize::from(size) * usize::from(size),
-            edges: None,
             rules: terms.setup.rules().to_string(),
-            komi: None,
-            handicap: None,
-            time: terms.time.to_string(),
-            grace: write_span(terms.grace),
-            strict_time: terms.strict_time,
-            opening_moves: terms.opening_moves,
-            most_moves: terms.most_moves,
-            referee: referee.map(|referee| referee.name().to_string()),
-            seed: terms.seed,
+            ..terms.charter(sides, referee)
         }
     }
 

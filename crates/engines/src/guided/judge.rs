@@ -54,7 +54,7 @@ impl Judge<Go> for GuidedJudge {
     fn priors(&mut self, game: &Go, moves: &mut Vec<Move>, priors: &mut Vec<Prior>) {
         self.playing_out.priors(game, moves, priors);
         if self.mixture.way == Way::Beliefs {
-            priors.iter_mut().for_each(|prior| *prior = Prior { probability: prior.probability, ..Prior::default() });
+            forget_worth(priors);
         }
     }
 
@@ -70,11 +70,7 @@ impl Judge<Go> for GuidedJudge {
             prior.probability = signs * prior.probability + (1.0 - signs) * weigh(mv) / all;
         }
         match way {
-            Way::Beliefs => {
-                priors
-                    .iter_mut()
-                    .for_each(|prior| *prior = Prior { probability: prior.probability, ..Prior::default() });
-            }
+            Way::Beliefs => forget_worth(priors),
             Way::Playouts => {
                 let best = priors.iter().map(|prior| prior.probability).fold(f32::MIN_POSITIVE, f32::max);
                 // What is believed of a pass is not the network's affair.
@@ -92,5 +88,12 @@ impl Judge<Go> for GuidedJudge {
 
     fn slot(&self, mv: Move) -> Option<usize> {
         self.playing_out.slot(mv)
+    }
+}
+
+/// Leaves of beliefs how likely moves are, and nothing of what they may be worth.
+fn forget_worth(priors: &mut [Prior]) {
+    for prior in priors {
+        *prior = Prior { probability: prior.probability, ..Prior::default() };
     }
 }

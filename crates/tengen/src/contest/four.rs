@@ -23,16 +23,7 @@ pub(super) fn contest(options: &Options) -> Result<Contest<Shape>> {
         bail!("{option} is not for Connect Four");
     }
     let shape = options.shape.unwrap_or_default();
-    let usual = Terms::four(shape);
-    let terms = Terms {
-        time: options.time,
-        grace: options.grace,
-        strict_time: options.strict_time,
-        opening_moves: options.opening_moves.map_or(usual.opening_moves, usize::from),
-        most_moves: options.max_moves.map_or(usual.most_moves, |moves| moves as usize),
-        seed: options.seed,
-        ..usual
-    };
+    let terms = options.terms(Terms::four(shape));
     let (a, b) = (options.a.as_deref().unwrap_or("four:perfect"), options.b.as_deref().unwrap_or("four"));
     let solvers = Arc::default();
     Ok(Contest {

@@ -28,16 +28,7 @@ pub(super) fn contest(options: &Options) -> Result<Contest<Setup>> {
         None => {}
     }
     let setup = Setup::new(options.size.unwrap_or(USUAL_SIZE), rules)?;
-    let usual = Terms::gomoku(setup);
-    let terms = Terms {
-        time: options.time,
-        grace: options.grace,
-        strict_time: options.strict_time,
-        opening_moves: options.opening_moves.map_or(usual.opening_moves, usize::from),
-        most_moves: options.max_moves.map_or(usual.most_moves, |moves| moves as usize),
-        seed: options.seed,
-        ..usual
-    };
+    let terms = options.terms(Terms::gomoku(setup));
     let (a, b) = (options.a.as_deref().unwrap_or("gomoku"), options.b.as_deref().unwrap_or("gomoku:mcts"));
     Ok(Contest {
         terms,

@@ -161,6 +161,19 @@ impl Options {
         said.into_iter().find(|(_, said)| *said).map(|(option, _)| option)
     }
 
+    /// The usual terms of a game, with what was said otherwise.
+    pub(super) fn terms<S>(&self, usual: Terms<S>) -> Terms<S> {
+        Terms {
+            time: self.time,
+            grace: self.grace,
+            strict_time: self.strict_time,
+            opening_moves: self.opening_moves.map_or(usual.opening_moves, usize::from),
+            most_moves: self.max_moves.map_or(usual.most_moves, |moves| moves as usize),
+            seed: self.seed,
+            ..usual
+        }
+    }
+
     /// For all games but Connect Four.
     pub(super) fn has_no_shape(&self) -> Result<()> {
         if self.shape.is_some() {
@@ -189,16 +202,7 @@ impl Options {
             rules.ending = Ending::AsItLies;
         }
         let handicap = if self.handicap > 0 { Handicap::Fixed(self.handicap) } else { Handicap::None };
-        let points = board.len();
-        let terms = Terms {
-            time: self.time,
-            grace: self.grace,
-            strict_time: self.strict_time,
-            opening_moves: self.opening_moves.map_or_else(|| Terms::usual_opening(points), usize::from),
-            most_moves: self.max_moves.map_or_else(|| Terms::usual_limit(points), |moves| moves as usize),
-            seed: self.seed,
-            ..Terms::new(Setup { rules, komi: self.komi, handicap, ..Setup::new(board) })
-        };
+        let terms = self.terms(Terms::new(Setup { rules, komi: self.komi, handicap, ..Setup::new(board) }));
         let net = self.net.as_deref();
         players::check_net(net, [a, b].into_iter().chain(self.referee.as_deref()))?;
         Ok(Contest {
