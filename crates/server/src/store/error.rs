@@ -129,6 +129,15 @@ fn table_of(refusal: &dyn DatabaseError) -> String {
     table.to_owned()
 }
 
+/// Whether somebody else holds SQLite's file at this moment.
+pub(crate) fn is_busy(refusal: &sqlx::Error) -> bool {
+    let code = refusal.as_database_error().and_then(DatabaseError::code);
+    code.and_then(|code| code.parse::<i32>().ok()).is_some_and(|code| code & 0xff == BUSY)
+}
+
+/// A result code of SQLite: <https://sqlite.org/rescode.html>.
+const BUSY: i32 = 5;
+
 enum Trouble {
     Now,
     Damage,
@@ -149,7 +158,6 @@ impl Trouble {
 
     /// The low byte of an extended result code is the primary one: <https://sqlite.org/rescode.html>.
     fn of_sqlite(code: i32) -> Trouble {
-        const BUSY: i32 = 5;
         const LOCKED: i32 = 6;
         const READONLY: i32 = 8;
         const IOERR: i32 = 10;

@@ -1,12 +1,13 @@
 //! Connecting: the same few settings on every connection.
 
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sqlx::any::{AnyPoolOptions, install_default_drivers};
 use sqlx::{AnyConnection, AnyPool, Connection, Executor};
 
 use super::address::{Address, Database};
+use super::error::is_busy;
 use super::{StoreError, schema};
 
 /// Reads beside the one writer. SQLite readers are threads that wait for the same disk; more of them only cost memory.
@@ -16,13 +17,15 @@ const POSTGRES_READERS: u32 = 8;
 /// How long a request waits for a free connection before it is told to come back later.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// WAL lets readers go on during a commit; FULL syncs the log at every commit, so that an acknowledged move
-/// survives a power cut; the checkpoint every 4,000 pages (16 MB) instead of 1,000 keeps it out of most commits.
+/// How long a server that starts waits before it asks again for a file that another one is making.
+const PAUSE: Duration = Duration::from_millis(5);
+
+/// FULL syncs the log at every commit, so that an acknowledged move survives a power cut; the checkpoint every
+/// 4,000 pages (16 MB) instead of 1,000 keeps it out of most commits.
 const SQLITE_SETTINGS: &str = "
-    PRAGMA journal_mode = WAL;
+    PRAGMA busy_timeout = 5000;
     PRAGMA synchronous = FULL;
     PRAGMA foreign_keys = ON;
-    PRAGMA busy_timeout = 5000;
     PRAGMA wal_autocheckpoint = 4000;
     PRAGMA temp_store = MEMORY;
 ";
@@ -36,6 +39,9 @@ pub(crate) async fn prepare(url: &str) -> Result<Address, StoreError> {
             .map_err(|error| StoreError::unavailable(&format!("cannot create {}: {error}", path.display())))?;
     }
     let mut connection = connect(&address).await?;
+    if address.database() == Database::Sqlite {
+        write_ahead(&mut connection).await?;
+    }
     schema::upgrade(&mut connection, address.database()).await?;
     // A parting error would come from a connection that has done all that was asked of it.
     drop(connection.close().await);
@@ -74,6 +80,20 @@ async fn settle(connection: &mut AnyConnection, database: Database) -> sqlx::Res
         connection.execute(sqlx::raw_sql(SQLITE_SETTINGS)).await?;
     }
     Ok(())
+}
+
+/// Readers go on during a commit. The file remembers it, so that once is enough.
+///
+/// SQLite's own patience does not reach here: two that change the mode of a new file at once would wait for each
+/// other for ever, so it refuses one of them at once, and that one has to ask again.
+async fn write_ahead(connection: &mut AnyConnection) -> Result<(), StoreError> {
+    let begun = Instant::now();
+    loop {
+        match connection.execute("PRAGMA journal_mode = WAL").await {
+            Err(refusal) if is_busy(&refusal) && begun.elapsed() < PATIENCE => tokio::time::sleep(PAUSE).await,
+            changed => return Ok(changed.map(drop)?),
+        }
+    }
 }
 
 /// The file holds password hashes and addresses: only its owner may read it. SQLite gives the files it puts
