@@ -3,6 +3,7 @@
 python -m tengen_train boards --tengen target/release/tengen --out boards.jsonl
 python -m tengen_train check --boards boards.jsonl transcripts.jsonl
 python -m tengen_train run --boards boards.jsonl --from nets/anygo-64x8.pt --minutes 25 --out DIR
+python -m tengen_train study --boards boards.jsonl --from nets/anygo-64x8-3.pt --out NEW.pt lessons.jsonl...
 python -m tengen_train ladder --boards boards.jsonl NEW.pt OLD.pt
 python -m tengen_train versus --boards boards.jsonl NET.pt --games 100 --engine "gnugo --mode gtp ..."
 python -m tengen_train report DIR
@@ -14,7 +15,7 @@ from pathlib import Path
 
 import torch
 
-from . import boards, check, ladder, plots, versus
+from . import boards, check, ladder, plots, study, versus
 from .checkpoint import load_network
 from .run import UNSEEN, Settings, run
 from .selfplay import FULL, QUICK
@@ -55,6 +56,11 @@ def start_run(given):
     )
     plots.report(given.out)
     return 0 if finished else 1
+
+
+def start_study(given):
+    network = load_network(given.start, given.device, given.ways)
+    study.study(network.train(), boards.read_boards(given.boards), given.lessons, given)
 
 
 def climb(given):
@@ -121,6 +127,17 @@ def arguments():
         "--ladder-minutes", type=float, default=4.0, help="between matches against the network at the start"
     )
     one.add_argument("--no-graphs", dest="graphs", action="store_false", help="launch the kernels of a step one by one")
+    one.add_argument("--device", default=device)
+
+    one = verb("study", start_study, "train a network on games that the example `lessons` of crates/engines has written")
+    one.add_argument("lessons", type=Path, nargs="+")
+    one.add_argument("--out", type=Path, required=True, help="the file for the network")
+    one.add_argument("--boards", type=Path, required=True)
+    one.add_argument("--from", dest="start", type=Path, required=True, help="the network to begin with")
+    one.add_argument("--ways", type=int, choices=(1, 3), default=1, help="as for a run")
+    one.add_argument("--steps", type=int, default=2000)
+    one.add_argument("--batch", type=int, default=256, help="lessons of small boards in a step; fewer of large ones")
+    one.add_argument("--rate", type=float, default=1e-3, help="learning rate at its highest")
     one.add_argument("--device", default=device)
 
     one = verb("ladder", climb, "play two networks against each other, one evaluation a move")

@@ -45,6 +45,7 @@ def save_state(learner, counts, path):
         "w": learner.network.ways,
         "network": learner.network.state_dict(),
         "average": learner.average.state_dict(),
+        "asides": learner.asides.state_dict(),
         "optimizer": learner.optimizer.state_dict(),
         "steps": learner.steps,
         "counts": counts,
@@ -57,6 +58,7 @@ def load_state(learner, path):
     state = torch.load(path, map_location=learner.device, weights_only=True)
     learner.network.load_state_dict(state["network"])
     learner.average.load_state_dict(state["average"])
+    learner.asides.load_state_dict(state["asides"])
     # How the steps are launched is the learner's own affair, whoever wrote the state.
     for saved, own in zip(state["optimizer"]["param_groups"], learner.optimizer.param_groups, strict=True):
         saved.update({name: own[name] for name in ("lr", "fused", "capturable")})

@@ -1,4 +1,4 @@
-"""Learning from lessons: the improved policy, the winner and the final owners."""
+"""Learning from lessons: the improved policy, the winner, the final owners, and what asides.py asks."""
 
 import copy
 import math
@@ -8,7 +8,7 @@ import torch
 from torch import nn
 from torch.nn import functional as F
 
-from . import rules
+from . import asides, rules
 from .features import features
 from .search import ILLEGAL
 
@@ -24,6 +24,8 @@ class Losses(NamedTuple):
     policy: float
     value: float  # against who won, whatever the value to learn was
     owner: float
+    reply: float
+    lead: float
 
 
 class Diverged(Exception):
@@ -38,11 +40,11 @@ class Learner:
         self.network, self.rate, self.graphs, self.steps = network, rate, graphs, 0
         self.device = next(network.parameters()).device
         self.average = copy.deepcopy(network).eval()
+        self.asides = asides.Asides(network.channels).to(self.device)
+        self.learning = [*network.parameters(), *self.asides.parameters()]
         self.captured = None
         rate = torch.tensor(rate, device=self.device) if graphs else rate
-        self.optimizer = torch.optim.AdamW(
-            network.parameters(), lr=rate, weight_decay=1e-4, fused=graphs, capturable=graphs
-        )
+        self.optimizer = torch.optim.AdamW(self.learning, lr=rate, weight_decay=1e-4, fused=graphs, capturable=graphs)
 
     def step(self, batches, progress):
         """One step on a batch from each size class, [(boards, lessons)], the same classes and sizes in every call. Every
@@ -86,11 +88,11 @@ class Learner:
         everything = sum(lessons["komi"].shape[0] for _, lessons in batches)
         loss, told = 0.0, []
         for boards, lessons in batches:
-            policy, value, owner, won = self._losses(boards, lessons)
-            loss = loss + (policy + value + OWNER_WEIGHT * owner) * (lessons["komi"].shape[0] / everything)
-            told.append((boards.slots, torch.stack((policy, won, owner)).detach()))
+            all_of_it, losses = self.losses(boards, lessons)
+            loss = loss + all_of_it * (lessons["komi"].shape[0] / everything)
+            told.append((boards.slots, torch.stack(losses).detach()))
         loss.backward()
-        nn.utils.clip_grad_norm_(self.network.parameters(), 2.0)
+        nn.utils.clip_grad_norm_(self.learning, 2.0)
         self.optimizer.step()
         with torch.no_grad():
             torch._foreach_lerp_(list(self.average.parameters()), list(self.network.parameters()), FRESH)
@@ -103,7 +105,8 @@ class Learner:
             raise Diverged(f"losses after {self.steps} steps: {losses}")
         return losses
 
-    def _losses(self, boards, lessons):
+    def losses(self, boards, lessons):
+        """What is wrong with the answers to lessons: everything that is to become less, and the parts of it to tell."""
         board, turn = lessons["board"].long(), lessons["turn"].long()
         ko, last, stones = lessons["ko"].long(), lessons["last"].long(), lessons["stones"]
         with torch.no_grad():
@@ -113,11 +116,19 @@ class Learner:
         with torch.autocast(
             self.device.type, torch.bfloat16, self.device.type == "cuda", cache_enabled=not self.graphs
         ):
-            moves, value, owner = self.network(seen, boards.adjacency[board], boards.valid[board])
+            known = self.network.understand(seen, boards.adjacency[board], boards.valid[board])
+            moves, value, owner = self.network.answer(*known)
+            soft, reply, lead = self.asides(*known)
+        wanted, owners, valid = lessons["policy"].float(), lessons["owner"].float(), boards.valid[board]
         log_policy = torch.log_softmax(torch.where(may, moves.float(), ILLEGAL), -1).clamp(min=-50)
-        policy_loss = -(lessons["policy"].float() * log_policy).sum(-1).mean()
+        policy_loss = -(wanted * log_policy).sum(-1).mean()
         target = LOOKAHEAD * lessons["value"].float() + (1 - LOOKAHEAD) * lessons["won"]
         value_loss = F.mse_loss(value.float(), target)
-        valid = boards.valid[board].float()
-        owner_loss = ((owner.float() - lessons["owner"].float()) ** 2 * valid).sum() / valid.sum()
-        return policy_loss, value_loss, owner_loss, F.mse_loss(value.float(), lessons["won"])
+        owner_loss = ((owner.float() - owners) ** 2 * valid).sum() / valid.sum()
+        soft_loss = asides.soft_loss(soft, wanted, may, ILLEGAL)
+        reply_loss = asides.reply_loss(reply, lessons["reply"].long(), valid, ILLEGAL)
+        lead_loss = asides.lead_loss(lead, owners, lessons["komi"], turn, boards.points[board])
+        aside = asides.SOFT_WEIGHT * soft_loss + asides.REPLY_WEIGHT * reply_loss + asides.LEAD_WEIGHT * lead_loss
+        won_loss = F.mse_loss(value.float(), lessons["won"])
+        told = Losses(policy_loss, won_loss, owner_loss, reply_loss, lead_loss)
+        return policy_loss + value_loss + OWNER_WEIGHT * owner_loss + aside, told

@@ -60,12 +60,18 @@ class Network(nn.Module):
 
     def forward(self, x, adjacency, valid):
         """Logits of the moves (the pass last), value, and ownership, all as the side to move sees them."""
+        return self.answer(*self.understand(x, adjacency, valid))
+
+    def understand(self, x, adjacency, valid):
+        """Everything there is to know of each point, and of the board."""
         mask = valid.unsqueeze(-1).to(x.dtype)
         share = 1 / mask.sum(1)
         x = self.i(x) * mask
         for block in self.b:
             x = block(x, adjacency, mask, share)
         x = self.n(x)
-        whole = pool(x, mask, share)
+        return x, pool(x, mask, share)
+
+    def answer(self, x, whole):
         moves = torch.cat((self.p(x).squeeze(-1)[:, :-1], self.ps(whole)), 1)
         return moves, torch.tanh(self.v(whole).squeeze(-1)), torch.tanh(self.o(x).squeeze(-1))

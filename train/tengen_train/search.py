@@ -17,8 +17,9 @@ ILLEGAL = -1e9
 # How deep a simulation may go, for this many simulations and one step more for each doubling: few lines are longer, and those
 # look at their last node again.
 LEVELS, FEW = 8, 48
-# Values of moves are stretched to a range of one, but a range below this is taken for noise.
-LEAST_RANGE = 0.1
+# Values of moves are stretched to a range of one, but a range below this is taken for noise. Networks that were taught with 0.05 are
+# far surer of their first choice than they ought to be.
+LEAST_RANGE = 0.4
 # What the search strives for is to win, and a little for points: where the game is decided, only they tell good moves from bad
 # ones, and without them the policy would learn noise there. A lead of so large a share of the board counts for three quarters
 # of what points can count for.

@@ -46,7 +46,7 @@ class Pool:
         self.stones, self.policy = record(boards.slots, dtype=torch.int8), record(boards.slots, dtype=torch.half)
         self.ko, self.last = record(dtype=torch.int16), record(dtype=torch.int16)
         self.turn, self.value = record(dtype=torch.int8), record(dtype=torch.half)
-        self.kept = record(dtype=torch.bool)
+        self.kept, self.moves = record(dtype=torch.bool), record(dtype=torch.int16)
         self.lane = torch.arange(lanes, device=device)
         self.calm_from = torch.zeros(lanes, device=device)
         self._restart(self.lane)
@@ -81,6 +81,7 @@ class Pool:
         choice = self.search.run(self.games, *(self.full if full else self.quick))
         if full:
             self._record(choice)
+        self.moves[self.lane, self.games.ply] = choice.move.short()
         self.games.advance(choice.move)
         ended = self.games.over().nonzero().squeeze(1)
         if not len(ended):
@@ -103,6 +104,7 @@ class Pool:
         lane = ended[game]
         turn = self.turn[lane, ply]
         sign = torch.where(turn == rules.BLACK, 1, -1)
+        answered = ply + 1 < self.games.ply[lane]
         lessons = {
             "stones": self.stones[lane, ply],
             "policy": self.policy[lane, ply],
@@ -111,6 +113,7 @@ class Pool:
             "turn": turn,
             "board": self.games.board[lane].short(),
             "komi": self.games.komi[lane],
+            "reply": torch.where(answered, self.moves[lane, (ply + 1) % self.longest], -1),
             "won": torch.sign(margin)[game] * sign,
             "value": self.value[lane, ply],
             "owner": (owner[game] * sign.view(-1, 1)).to(torch.int8),

@@ -3,10 +3,11 @@
 import tempfile
 import unittest
 from pathlib import Path
+from unittest import mock
 
 import torch
 
-from tengen_train import checkpoint, metrics, plots
+from tengen_train import asides, checkpoint, metrics, plots, selfplay
 from tengen_train.boards import BoardSet, read_list, size_class
 from tengen_train.features import features
 from tengen_train.games import Games
@@ -42,6 +43,33 @@ class Learning(unittest.TestCase):
         self.assertTrue(torch.equal(torch.sign(margin), drawn["won"]))
         off = ~boards.valid[drawn["board"].long()]
         self.assertEqual(drawn["owner"][off].abs().sum().item(), 0)
+
+    def test_the_reply_of_a_lesson_is_the_last_move_of_the_position_after_it(self):
+        boards = BoardSet([grid(4, 4)], 17, "cpu")
+        pool, seen = Pool(Network(8, 1).eval(), boards, 1, full=(4, 2), quick=(2, 2)), []
+        with mock.patch.object(selfplay, "FULL_SHARE", 1.0):
+            while (ended := pool.round()) is None:
+                seen.append(pool.games.last.item())
+        # Every ply is a lesson. What the last round played, the one reply not seen here, ended the game and has none itself.
+        self.assertEqual(ended.lessons["reply"].tolist()[:-2], seen[1:])
+        self.assertEqual(ended.lessons["last"].tolist()[1:], seen)
+        self.assertEqual(ended.lessons["reply"].tolist()[-1], -1)
+
+    def test_what_is_asked_aside_is_right_where_it_can_be_seen(self):
+        policy, may = torch.tensor([[0.9, 0.1, 0.0, 0.0]]), torch.tensor([[True, True, False, True]])
+        told = torch.where(may, (policy + 1e-6) ** asides.SOFTNESS, 0).log().clamp(min=-60)
+        right = asides.soft_loss(told, policy, may, -1e9)
+        self.assertLess(right, asides.soft_loss(torch.zeros(1, 4), policy, may, -1e9))
+
+        valid = torch.tensor([[True, True, False, False]] * 2)
+        sure = torch.tensor([[20.0, 0.0, 90.0, 0.0]] * 2)  # the third slot is no point and may not be named
+        self.assertLess(asides.reply_loss(sure, torch.tensor([0, -1]), valid, -1e9), 1e-6)
+        self.assertGreater(asides.reply_loss(sure, torch.tensor([0, 3]), valid, -1e9), 9)
+        self.assertEqual(asides.reply_loss(sure, torch.tensor([-1, -1]), valid, -1e9), 0)
+
+        owner, komi, turn = torch.tensor([[1.0, 1.0, -1.0, 0.0]] * 2), torch.tensor([0.5, 0.5]), torch.tensor([1, 2])
+        leads = torch.tensor([0.5, 1.5]) / (asides.UNIT_OF_LEAD * 3)
+        self.assertLess(asides.lead_loss(leads, owner, komi, turn, torch.tensor([3, 3])), 1e-9)
 
     def test_steps_lower_the_loss_of_a_batch(self):
         network = Network(8, 1)

@@ -54,7 +54,7 @@ class Running(unittest.TestCase):
             boards, out = Path(folder) / "boards.jsonl", Path(folder) / "run"
             write_boards([grid(3, 3)], boards)
             this = run.Run(run.Settings(out, boards, minutes=60, channels=8, blocks=1, device="cpu"))
-            this.told = [(96, torch.tensor([1.0, float("nan"), 1.0]))]
+            this.told = [(96, torch.tensor([1.0, float("nan"), 1.0, 1.0, 1.0]))]
             with self.assertRaises(run.Diverged):
                 this._save()
             self.assertFalse((out / "net.pt").exists())

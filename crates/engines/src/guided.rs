@@ -72,7 +72,7 @@ impl Guidance {
 /// Leaves are played out four times before they grow, as those of the search without a network are.
 fn settings(mixture: &Mixture) -> Settings {
     let formula = match mixture.way {
-        Way::Beliefs => Formula::PuctRave { c: 0.6, reduction: 0.1, equivalence: 1000.0, doubt: 30.0 },
+        Way::Beliefs => Formula::PuctRave { c: mixture.explore, reduction: 0.1, equivalence: 1000.0, doubt: 30.0 },
         Way::Playouts => mcts::FORMULA,
     };
     let counsel_at = mixture.counsel_at;

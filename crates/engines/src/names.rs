@@ -30,7 +30,7 @@ pub enum UnknownEngine {
     },
     /// There is no such option.
     #[error(
-        "`{name}`: there is no option `{option}`; a searching engine takes threads=N and visits=N, go also ask=N, trust=PERCENT and signs=PERCENT, go:net and go:random none"
+        "`{name}`: there is no option `{option}`; a searching engine takes threads=N and visits=N, go also ask=N and, in hundredths, trust=N, signs=N, soften=N and explore=N, go:net and go:random none"
     )]
     Option {
         /// What was asked for.
@@ -109,7 +109,7 @@ fn call(name: &str, seed: u64, network: Option<&Network>) -> Result<Box<dyn Agen
     let unknown = |option: &str| UnknownEngine::Option { name: name.to_string(), option: option.to_string() };
     let mut options = Options::default();
     for word in words {
-        let mixes = ["ask=", "trust=", "signs="].iter().any(|option| word.starts_with(option));
+        let mixes = ["ask=", "trust=", "signs=", "soften=", "explore="].iter().any(|option| word.starts_with(option));
         if matches!(level, Some("net" | "random")) || (mixes && !asks_network(head)) {
             return Err(unknown(word));
         }
@@ -165,6 +165,8 @@ impl Options {
             Some(("ask", text)) => self.wish.counsel_at = Some(number(text, MOST_VISITS)?),
             Some(("trust", text)) => self.wish.trust = Some(number(text, 100)? as f32 / 100.0),
             Some(("signs", text)) => self.wish.signs = Some(number(text, 100)? as f32 / 100.0),
+            Some(("soften", text)) => self.wish.soften = Some(number(text, 1000)? as f32 / 100.0),
+            Some(("explore", text)) => self.wish.explore = Some(number(text, 1000)? as f32 / 100.0),
             _ => return Err(UnknownEngine::Option { name: name.to_string(), option: option.to_string() }),
         }
         Ok(())
@@ -192,7 +194,8 @@ pub fn guide() -> String {
          Options follow after commas: go:8,threads=2 uses two threads, go,visits=5000 so many visits.\n\
          For experiments, go,ask=4,trust=60,signs=30 asks the network about positions visited so often,\n\
          gives it so many hundredths of the judgement beside playouts, and the engine's own signs so many\n\
-         of what it believes of moves.",
+         of what it believes of moves; soften=200 makes what the network believes of moves twice as mild,\n\
+         and explore=60 looks that much (in hundredths) at moves that do not seem the best.",
     );
     text
 }
@@ -218,7 +221,7 @@ mod tests {
             ("go:random", "Tengen random"),
             ("go:4,visits=10", "Tengen level 4"),
             ("go,visits=10,threads=2", "Tengen"),
-            ("go:10,ask=4,trust=60,signs=30", "Tengen level 10"),
+            ("go:10,ask=4,trust=60,signs=30,soften=150,explore=80", "Tengen level 10"),
         ] {
             assert_eq!(built_in(name, 1).unwrap().name(), label);
         }
@@ -241,8 +244,8 @@ mod tests {
 
     #[test]
     fn options_are_checked_too() {
-        let options = "a searching engine takes threads=N and visits=N, go also ask=N, trust=PERCENT and signs=PERCENT, \
-                       go:net and go:random none";
+        let options = "a searching engine takes threads=N and visits=N, go also ask=N and, in hundredths, trust=N, \
+                       signs=N, soften=N and explore=N, go:net and go:random none";
         for (name, option) in [
             ("go,speed=9", "speed=9"),
             ("go:2,", ""),
@@ -250,6 +253,7 @@ mod tests {
             ("go:net,x", "x"),
             ("go:3,ask=4", "ask=4"),
             ("go:mcts,trust=60", "trust=60"),
+            ("go:uct,soften=150", "soften=150"),
         ] {
             assert_eq!(complaint(name), format!("`{name}`: there is no option `{option}`; {options}"));
         }

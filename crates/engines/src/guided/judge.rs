@@ -60,11 +60,11 @@ impl Judge<Go> for GuidedJudge {
 
     fn counsel(&mut self, game: &Go, moves: &[Move], priors: &mut [Prior]) -> Option<Counsel> {
         let turn = game.turn()?;
-        let Mixture { trust, signs, way, .. } = self.mixture;
+        let Mixture { trust, signs, soften, way, .. } = self.mixture;
         self.playing_out.believe(game, turn, moves, priors);
         let said = self.ask(game, turn);
         let most = moves.iter().map(|mv| said.logit(*mv)).fold(f32::NEG_INFINITY, f32::max);
-        let weigh = |mv: &Move| if most.is_finite() { (said.logit(*mv) - most).exp() } else { 1.0 };
+        let weigh = |mv: &Move| if most.is_finite() { ((said.logit(*mv) - most) / soften).exp() } else { 1.0 };
         let all: f32 = moves.iter().map(weigh).sum();
         for (mv, prior) in moves.iter().zip(&mut *priors) {
             prior.probability = signs * prior.probability + (1.0 - signs) * weigh(mv) / all;

@@ -11,6 +11,11 @@ pub(super) struct Mixture {
     pub(super) trust: f32,
     /// How much of what is believed of a move comes from its signs; the rest is the network's.
     pub(super) signs: f32,
+    /// The temperature of what the network says of moves: it is surer of its first choice than it ought to be, and what it holds
+    /// for hopeless would hardly be looked at.
+    pub(super) soften: f32,
+    /// How much a search by beliefs explores.
+    pub(super) explore: f32,
     /// How the search goes about.
     pub(super) way: Way,
 }
@@ -33,18 +38,23 @@ pub struct MixtureWish {
     pub trust: Option<f32>,
     /// How much of what is believed of a move comes from its signs and not from the network, 0 to 1.
     pub signs: Option<f32>,
+    /// The temperature of what the network says of moves, above 0; 1 leaves it as it is.
+    pub soften: Option<f32>,
+    /// How much a search by beliefs explores: the c of [`Formula::PuctRave`](tengen_search::Formula::PuctRave).
+    pub explore: Option<f32>,
 }
 
 impl MixtureWish {
     /// Nothing.
-    pub const NONE: Self = Self { counsel_at: None, trust: None, signs: None };
+    pub const NONE: Self = Self { counsel_at: None, trust: None, signs: None, soften: None, explore: None };
 }
 
 impl Mixture {
     /// Where the network is at home.
-    const FAMILIAR: Self = Self { counsel_at: 4, trust: 0.6, signs: 0.3, way: Way::Beliefs };
+    const FAMILIAR: Self = Self { counsel_at: 4, trust: 0.6, signs: 0.3, soften: 1.0, explore: 0.6, way: Way::Beliefs };
     /// Where it has seen little, and playouts know more of who wins; of moves neither knows as much as both together.
-    const STRANGE: Self = Self { counsel_at: 40, trust: 0.25, signs: 0.55, way: Way::Playouts };
+    const STRANGE: Self =
+        Self { counsel_at: 40, trust: 0.25, signs: 0.55, soften: 1.0, explore: 0.6, way: Way::Playouts };
 
     /// What has been measured to play best on boards of this kind.
     pub(super) fn on(board: &Board) -> Self {
@@ -57,6 +67,8 @@ impl Mixture {
             counsel_at: wish.counsel_at.unwrap_or(self.counsel_at),
             trust: wish.trust.unwrap_or(self.trust),
             signs: wish.signs.unwrap_or(self.signs),
+            soften: wish.soften.unwrap_or(self.soften),
+            explore: wish.explore.unwrap_or(self.explore),
             ..self
         }
     }

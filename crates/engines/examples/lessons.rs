@@ -1,0 +1,138 @@
+//! Games of the Go engine against itself, with what its search said of every position: lessons for `train/`.
+//!
+//! ```text
+//! cargo run --release -p tengen-engines --example lessons -- --seconds 600 --visits 1000 --seed 1 grid:9 3 torus:9 > lessons.jsonl
+//! ```
+//!
+//! Boards are drawn by the weight behind each (1 where there is none); komi is drawn around 6. A line is a game: its board, komi,
+//! moves (-1 is a pass), the ply from which on there are lessons, and the lessons. A lesson is the visits of each move
+//! that was tried, in pairs; the value for the side to move from 0 to 1; and for each point how surely it becomes Black's, in
+//! hundredths. A game that is decided mostly ends there.
+
+use std::{
+    error::Error,
+    fmt::Write as _,
+    io::{Write as _, stdout},
+    time::{Duration, Instant},
+};
+
+use tengen_engines::{Analysis, Budget, Effort, GuidedAgent, Guidance, Network};
+use tengen_go::{Go, Ko, Move, Random, Rules, Setup};
+
+struct Wish {
+    time: Duration,
+    visits: u32,
+    seed: u64,
+    boards: Vec<(String, f64)>,
+}
+
+/// Both sides would agree who wins when the search says so for this many plies.
+const DECIDED: (f32, u32) = (0.98, 6);
+/// One game in so many is played out even so: the end of a game is to be learnt as well.
+const PLAYED_OUT: u32 = 5;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let wish = read(std::env::args().skip(1))?;
+    let begun = Instant::now();
+    let mut random = Random::with_seed(wish.seed);
+    while begun.elapsed() < wish.time {
+        let line = play(&wish, &mut random)?;
+        // Whoever stops the program in the middle has whole lines.
+        let mut out = stdout().lock();
+        out.write_all(line.as_bytes())?;
+        out.flush()?;
+    }
+    Ok(())
+}
+
+fn read(mut words: impl Iterator<Item = String>) -> Result<Wish, Box<dyn Error>> {
+    let mut wish = Wish { time: Duration::from_secs(60), visits: 1000, seed: 1, boards: Vec::new() };
+    while let Some(word) = words.next() {
+        let mut number = || words.next().ok_or(format!("{word} what?"));
+        match word.as_str() {
+            "--seconds" => wish.time = Duration::from_secs(number()?.parse()?),
+            "--visits" => wish.visits = number()?.parse()?,
+            "--seed" => wish.seed = number()?.parse()?,
+            _ => match (word.parse(), wish.boards.last_mut()) {
+                (Ok(weight), Some((_, of_last))) => *of_last = weight,
+                _ => wish.boards.push((word, 1.0)),
+            },
+        }
+    }
+    if wish.boards.is_empty() { Err("which boards?".into()) } else { Ok(wish) }
+}
+
+fn draw<'a, T>(of: &'a [(T, f64)], random: &mut Random) -> &'a T {
+    let mut left = f64::from(random.unit()) * of.iter().map(|(_, weight)| weight).sum::<f64>();
+    let found = of.iter().find(|(_, weight)| {
+        left -= weight;
+        left < 0.0
+    });
+    &found.unwrap_or(&of[0]).0
+}
+
+fn play(wish: &Wish, random: &mut Random) -> Result<String, Box<dyn Error>> {
+    let board = draw(&wish.boards, random);
+    // Twelve drawn numbers together are all but normal, with deviation 1; komi deviates by 3.
+    let normal = (0..12).map(|_| f64::from(random.unit())).sum::<f64>() - 6.0;
+    let komi = (6.0 + 3.0 * normal).round() + 0.5;
+    let rules = Rules { ko: Ko::Simple, ..Rules::CHINESE };
+    let mut game = Go::new(Setup { komi: Some(komi), rules, ..Setup::on(board)? });
+    let points = game.board().len();
+    // Some games begin with moves by chance, so that uncommon positions are learnt too.
+    let by_chance = random.below(8);
+    for _ in 0..by_chance.saturating_sub(2) {
+        let turn = game.turn().ok_or("the opening ended the game")?;
+        let point = game.position().clone().random_move(turn, random).ok_or("the board is full")?;
+        game.play(turn, Move::Place(point))?;
+    }
+    let from = game.moves().len();
+    let guidance = Guidance { effort: Effort::Search { visits: wish.visits }, ..Guidance::FULL };
+    let mut engine = GuidedAgent::new("teacher", guidance, Network::embedded(), random.word());
+    let to_the_end = random.below(PLAYED_OUT) == 0;
+    let (mut lessons, mut clear) = (String::new(), 0);
+    while let Some(turn) = game.turn().filter(|_| game.moves().len() < 2 * points) {
+        let analysis = engine.think(&game, turn, wish.visits, &Budget::default());
+        let mv = choose(&analysis, game.moves().len(), points, random).ok_or("no move was tried")?;
+        write_lesson(&mut lessons, &analysis)?;
+        game.play(turn, mv)?;
+        let sure = analysis.value.max(1.0 - analysis.value) >= DECIDED.0;
+        clear = if sure { clear + 1 } else { 0 };
+        if clear >= DECIDED.1 && !to_the_end {
+            break;
+        }
+    }
+    let moves: Vec<String> = game.moves().map(|(_, mv)| number_of(mv).to_string()).collect();
+    let moves = moves.join(",");
+    Ok(format!("{{\"board\":\"{board}\",\"komi\":{komi},\"moves\":[{moves}],\"from\":{from},\"lessons\":[{lessons}]}}\n"))
+}
+
+/// Early moves are drawn by visits, later ones now and then; the others are the best.
+fn choose(analysis: &Analysis, ply: usize, points: usize, random: &mut Random) -> Option<Move> {
+    let best = analysis.candidates.first()?;
+    let restless = ply < points / 6 || random.below(12) == 0;
+    // A quarter of the best one's visits at least: what was only tried is not played.
+    let likely: Vec<(Move, f64)> = analysis
+        .candidates
+        .iter()
+        .filter(|candidate| candidate.visits * 4 >= best.visits)
+        .map(|candidate| (candidate.mv, f64::from(candidate.visits)))
+        .collect();
+    Some(if restless && !likely.is_empty() { *draw(&likely, random) } else { best.mv })
+}
+
+fn number_of(mv: Move) -> i32 {
+    match mv {
+        Move::Place(point) => i32::from(point.raw()),
+        _ => -1,
+    }
+}
+
+fn write_lesson(out: &mut String, analysis: &Analysis) -> std::fmt::Result {
+    let visits = analysis.candidates.iter().map(|one| format!("[{},{}]", number_of(one.mv), one.visits));
+    let owners = analysis.ownership.iter().map(|owner| format!("{:.0}", owner * 100.0));
+    let (visits, owners): (Vec<_>, Vec<_>) = (visits.collect(), owners.collect());
+    let comma = if out.is_empty() { "" } else { "," };
+    let (visits, owners) = (visits.join(","), owners.join(",").replace("-0,", "0,"));
+    write!(out, "{comma}{{\"visits\":[{visits}],\"value\":{:.4},\"owners\":[{owners}]}}", analysis.value)
+}

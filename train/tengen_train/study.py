@@ -1,0 +1,128 @@
+"""Learning from games that were written down. `crates/engines/examples/lessons.rs` lets the Go engine play itself: its search of
+a thousand visits and more, with playouts beside the network, says more of a position than a search on the GPU has time for."""
+
+import json
+from collections import defaultdict
+
+import torch
+
+from . import rules
+from .boards import BoardSet, by_size
+from .checkpoint import save_network
+from .learn import Learner
+from .run import SIZES
+
+# Of so many games one is kept apart, to see what is learnt and what is only remembered.
+TEST_SHARE = 20
+# Steps between two looks at those.
+LOOK = 100
+
+
+def read_games(paths):
+    """Games by line; the last line may have been cut."""
+    for path in paths:
+        with open(path) as lines:
+            for line in lines:
+                if line.endswith("\n"):
+                    yield json.loads(line)
+
+
+def lessons(games, boards):
+    """Columns as `selfplay.Pool` makes them, from games on the boards of one size class, played again all at once."""
+    index = {board.spec: at for at, board in enumerate(boards.boards)}
+    board = torch.tensor([index[game["board"]] for game in games])
+    komi = torch.tensor([float(game["komi"]) for game in games])
+    near, count, slots = boards.neighbours[board], len(games), boards.slots
+    stones = torch.where(boards.valid[board], rules.EMPTY, rules.OFF).to(torch.int8)
+    ko = last = torch.full((count,), boards.pass_slot)
+    passes = torch.zeros(count, dtype=torch.long)
+    columns = defaultdict(list)
+    for ply in range(max(len(game["moves"]) for game in games)):
+        turn = torch.full((count,), rules.BLACK if ply % 2 == 0 else rules.WHITE)
+        here = [at for at, game in enumerate(games) if game["from"] <= ply < game["from"] + len(game["lessons"])]
+        if here:
+            told = [_targets(games[at], ply, slots) for at in here]
+            taught = {"stones": stones, "ko": ko.short(), "last": last.short(), "turn": turn.to(torch.int8), "komi": komi}
+            for name, tensor in {**taught, "board": board.short()}.items():
+                columns[name].append(tensor[here])
+            for name in told[0]:
+                columns[name].append(torch.stack([one[name] for one in told]))
+        move = torch.tensor([_slot(game["moves"][ply], slots) if ply < len(game["moves"]) else slots - 1 for game in games])
+        label = rules.chains(stones, near)
+        liberty = rules.liberties(stones, near, label)
+        stones, ko, passes = rules.play(stones, near, label, liberty, turn, passes, move)
+        last = move
+    return {name: torch.cat(parts) for name, parts in columns.items()}
+
+
+def _slot(move, slots):
+    return slots - 1 if move < 0 else move
+
+
+def _targets(game, ply, slots):
+    """What is to be learnt at one ply, as the side to move sees it."""
+    lesson, moves, last = game["lessons"][ply - game["from"]], game["moves"], game["lessons"][-1]
+    policy = torch.zeros(slots)
+    for move, visits in lesson["visits"]:
+        policy[_slot(move, slots)] = visits
+    owner = torch.zeros(slots)
+    owner[: len(lesson["owners"])] = torch.tensor(lesson["owners"]) / (100.0 if ply % 2 == 0 else -100.0)
+    # Games end when both sides see who wins: the last word of the search is the result.
+    same_side = (game["from"] + len(game["lessons"]) - 1 - ply) % 2 == 0
+    won = 1.0 if (last["value"] > 0.5) == same_side else -1.0
+    reply = _slot(moves[ply + 1], slots) if ply + 1 < len(moves) else -1
+    return {
+        "policy": (policy / policy.sum()).half(),
+        "owner": owner.half(),
+        "value": torch.tensor(2 * lesson["value"] - 1).half(),
+        "won": torch.tensor(won),
+        "reply": torch.tensor(reply, dtype=torch.int16),
+    }
+
+
+def study(network, known, paths, settings):
+    """Trains a network on written games for so many steps of so many lessons of each size class."""
+    games = defaultdict(list)
+    for game in read_games(paths):
+        games[game["board"]].append(game)
+    if unknown := sorted(games.keys() - known.keys()):
+        raise ValueError(f"games on boards that are not in the file of boards: {', '.join(unknown)}")
+    device = next(network.parameters()).device
+    courses = []
+    for slots, members in by_size([known[spec] for spec in games]).items():
+        boards = BoardSet(members, slots, "cpu")
+        of_class = [game for board in members for game in games[board.spec]]
+        train = lessons([game for at, game in enumerate(of_class) if at % TEST_SHARE], boards)
+        test = lessons(of_class[::TEST_SHARE], boards)
+        courses.append((BoardSet(members, slots, device), *(_to(part, device) for part in (train, test))))
+        print(f"{slots} slots: {len(of_class)} games, {len(train['komi'])} lessons, {len(test['komi'])} to test", flush=True)
+    learner = Learner(network, settings.rate)
+    print(f"before: {_test(learner, courses)}", flush=True)
+    for step in range(1, settings.steps + 1):
+        batches = []
+        for boards, train, _ in courses:
+            share = min(settings.batch, settings.batch * SIZES[boards.slots].batch // SIZES[96].batch)
+            place = torch.randint(0, len(train["komi"]), (share,), device=device)
+            batches.append((boards, {name: column[place] for name, column in train.items()}))
+        told = learner.step(batches, step / settings.steps)
+        if step % LOOK == 0 or step == settings.steps:
+            learner.read(told)
+            print(f"{step}: {_test(learner, courses)}", flush=True)
+            # The rate ends near zero, so that the last step needs no averaging.
+            save_network(learner.network, settings.out)
+
+
+def _to(columns, device):
+    return {name: column.to(device) for name, column in columns.items()}
+
+
+@torch.no_grad()
+def _test(learner, courses):
+    """The losses on games that were kept apart, by size class."""
+    words = []
+    for boards, _, test in courses:
+        parts = [{name: column[at : at + 256] for name, column in test.items()} for at in range(0, len(test["komi"]), 256)]
+        losses = torch.stack([torch.stack(learner.losses(boards, part)[1]) for part in parts]).mean(0)
+        policy, value, owner, *_ = losses.tolist()
+        words.append(f"{boards.slots}: policy {policy:.3f} value {value:.3f} owner {owner:.3f}")
+    return "; ".join(words)

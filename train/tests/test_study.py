@@ -1,0 +1,73 @@
+"""Learning from games that were written down."""
+
+import json
+import tempfile
+import types
+import unittest
+from pathlib import Path
+
+import torch
+
+from tengen_train import checkpoint, study
+from tengen_train.boards import BoardSet
+from tengen_train.network import Network
+
+from .boards_for_tests import grid
+
+
+def lesson(visits, value, owners):
+    return {"visits": visits, "value": value, "owners": owners}
+
+
+# Black plays in the middle of 3x3, White in the corner, Black beside it, White passes, Black takes the corner stone.
+EVEN = [0] * 9
+GAME = {
+    "board": "grid:3x3",
+    "komi": 0.5,
+    "moves": [4, 0, 1, -1, 3],
+    "from": 1,
+    "lessons": [
+        lesson([[0, 30], [8, 10]], 0.25, [50] * 9),
+        lesson([[1, 4]], 0.75, EVEN),
+        lesson([[-1, 8], [8, 2]], 0.25, EVEN),
+        lesson([[3, 1]], 0.99, [100] * 9),
+    ],
+}
+
+
+class Studying(unittest.TestCase):
+    def test_a_written_game_becomes_the_lessons_it_tells(self):
+        made = study.lessons([GAME], BoardSet([grid(3, 3)], 10, "cpu"))
+        self.assertEqual(made["turn"].tolist(), [2, 1, 2, 1])
+        self.assertEqual(made["last"].tolist(), [4, 0, 1, 9])
+        self.assertEqual(made["reply"].tolist(), [1, 9, 3, -1])
+        self.assertEqual(made["stones"][2].tolist(), [2, 1, 0, 0, 1, 0, 0, 0, 0, 3])
+        self.assertEqual(made["policy"][0].tolist(), [0.75, 0, 0, 0, 0, 0, 0, 0, 0.25, 0])
+        self.assertAlmostEqual(made["policy"][2, 9].item(), 0.8, places=3)
+        self.assertEqual(made["value"].tolist()[:3], [-0.5, 0.5, -0.5])
+        # Black wins, says the last lesson, and Black owned half of everything, said the first, which is White's.
+        self.assertEqual(made["won"].tolist(), [-1.0, 1.0, -1.0, 1.0])
+        self.assertEqual(made["owner"][0].tolist(), [-0.5] * 9 + [0.0])
+        self.assertEqual(made["owner"][3].tolist(), [1.0] * 9 + [0.0])
+
+    def test_what_is_studied_is_known_better_and_saved(self):
+        torch.manual_seed(2)
+        torch.set_num_threads(1)
+        with tempfile.TemporaryDirectory() as folder:
+            path, out = Path(folder) / "lessons.jsonl", Path(folder) / "net.pt"
+            path.write_text((json.dumps(GAME) + "\n") * 3 + '{"board": "grid:3x3", "ko')
+            self.assertEqual(len(list(study.read_games([path]))), 3)
+            settings = types.SimpleNamespace(rate=1e-2, steps=60, batch=16, out=out)
+            boards = BoardSet([grid(3, 3)], 96, "cpu")
+            batch, network = study.lessons([GAME], boards), Network(8, 1, ways=1)
+            before = sum(study.Learner(network, 0.0).losses(boards, batch)[1][:3]).item()
+            study.study(network.train(), {"grid:3x3": grid(3, 3)}, [path], settings)
+            after = sum(study.Learner(checkpoint.load_network(out), 0.0).losses(boards, batch)[1][:3]).item()
+            self.assertLess(after, before - 0.5)
+
+    def test_a_game_on_a_board_that_is_not_in_the_file_is_refused(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "lessons.jsonl"
+            path.write_text(json.dumps(GAME) + "\n")
+            with self.assertRaisesRegex(ValueError, "grid:3x3"):
+                study.study(Network(8, 1), {}, [path], None)
