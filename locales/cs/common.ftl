@@ -92,6 +92,7 @@ speed-unlimited = Bez hodin
 engine-level = Úroveň { $level }
 engine-full = Plná síla
 engine-perfect = Bezchybný
+engine-plain = Náhodné partie
 engine-thinking = přemýšlí
 
 # Pravidla go

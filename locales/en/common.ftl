@@ -90,6 +90,7 @@ speed-unlimited = Without a clock
 engine-level = Level { $level }
 engine-full = Full strength
 engine-perfect = Perfect
+engine-plain = Random games
 engine-thinking = thinking
 
 # Rules of Go

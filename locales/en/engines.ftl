@@ -9,6 +9,7 @@ engines-strength-first = For a first game
 engines-strength-above = About { NUMBER($elo) } Elo above level 1
 engines-strength-full = As strong as it can
 engines-strength-perfect = Makes no mistake, given a moment to think
+engines-strength-plain = Knows nothing but the rules: to compare others with
 engines-strength-program = A program of this server
 engines-programs = Any program that speaks GTP can play here too.
 engines-programs-how = How that is done

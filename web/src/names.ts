@@ -74,6 +74,7 @@ export function engineName(engine: string, label?: string): string {
   const [game = '', level] = engine.split(':');
   if (level === undefined && known(`game-${game}`)) return `Tengen · ${t('engine-full')}`;
   if (level === 'perfect') return `Tengen · ${t('engine-perfect')}`;
+  if (level === 'mcts') return `Tengen · ${t('engine-plain')}`;
   if (level !== undefined && /^\d+$/.test(level)) return `Tengen · ${t('engine-level', { level })}`;
   return label ?? engine;
 }

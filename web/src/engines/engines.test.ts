@@ -33,6 +33,11 @@ describe('an engine', () => {
     const perfect = engine('four:perfect', { kind: 'perfect' });
     expect([shortName(perfect), nameOf(perfect)]).toEqual(['Perfect', 'Tengen · Perfect']);
     expect(strengthOf(perfect)).toContain('no mistake');
+    const plain = engine('gomoku:mcts', {});
+    expect([shortName(plain), strengthOf(plain)]).toEqual([
+      'Tengen · Random games',
+      'Knows nothing but the rules: to compare others with',
+    ]);
   });
 
   it('is the one chosen before, if it is still there', () => {

@@ -32,6 +32,7 @@ export function strengthOf(engine: EngineAbout): string {
   if (engine.kind === 'perfect') return t('engines-strength-perfect');
   if (engine.kind === 'program') return t('engines-strength-program');
   if (engine.level === 1) return t('engines-strength-first');
+  if (engine.kind === 'level' && engine.level === undefined) return t('engines-strength-plain');
   return engine.strength === undefined ? '' : t('engines-strength-above', { elo: engine.strength });
 }
 
