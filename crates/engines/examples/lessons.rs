@@ -16,7 +16,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_engines::{Analysis, Budget, Effort, GuidedAgent, Guidance, Network};
+use tengen_engines::{Analysis, Budget, Effort, Guidance, GuidedAgent, Network};
 use tengen_go::{Go, Ko, Move, Random, Rules, Setup};
 
 struct Wish {
@@ -104,7 +104,9 @@ fn play(wish: &Wish, random: &mut Random) -> Result<String, Box<dyn Error>> {
     }
     let moves: Vec<String> = game.moves().map(|(_, mv)| number_of(mv).to_string()).collect();
     let moves = moves.join(",");
-    Ok(format!("{{\"board\":\"{board}\",\"komi\":{komi},\"moves\":[{moves}],\"from\":{from},\"lessons\":[{lessons}]}}\n"))
+    Ok(format!(
+        "{{\"board\":\"{board}\",\"komi\":{komi},\"moves\":[{moves}],\"from\":{from},\"lessons\":[{lessons}]}}\n"
+    ))
 }
 
 /// Early moves are drawn by visits, later ones now and then; the others are the best.
@@ -130,9 +132,9 @@ fn number_of(mv: Move) -> i32 {
 
 fn write_lesson(out: &mut String, analysis: &Analysis) -> std::fmt::Result {
     let visits = analysis.candidates.iter().map(|one| format!("[{},{}]", number_of(one.mv), one.visits));
-    let owners = analysis.ownership.iter().map(|owner| format!("{:.0}", owner * 100.0));
+    let owners = analysis.ownership.iter().map(|owner| ((owner * 100.0).round() as i32).to_string());
     let (visits, owners): (Vec<_>, Vec<_>) = (visits.collect(), owners.collect());
     let comma = if out.is_empty() { "" } else { "," };
-    let (visits, owners) = (visits.join(","), owners.join(",").replace("-0,", "0,"));
+    let (visits, owners) = (visits.join(","), owners.join(","));
     write!(out, "{comma}{{\"visits\":[{visits}],\"value\":{:.4},\"owners\":[{owners}]}}", analysis.value)
 }
