@@ -6,9 +6,9 @@ from collections import defaultdict
 
 import torch
 
-from . import rules
 from .boards import BoardSet, by_size
 from .checkpoint import save_network
+from .games import Games
 from .learn import Learner
 from .run import SIZES
 
@@ -16,6 +16,15 @@ from .run import SIZES
 TEST_SHARE = 20
 # Steps between two looks at those.
 LOOK = 100
+# What a lesson holds of the position itself.
+POSITION = {
+    "stones": torch.int8,
+    "ko": torch.int16,
+    "last": torch.int16,
+    "turn": torch.int8,
+    "board": torch.int16,
+    "komi": torch.float32,
+}
 
 
 def read_games(paths):
@@ -32,26 +41,19 @@ def lessons(games, boards):
     index = {board.spec: at for at, board in enumerate(boards.boards)}
     board = torch.tensor([index[game["board"]] for game in games])
     komi = torch.tensor([float(game["komi"]) for game in games])
-    near, count, slots = boards.neighbours[board], len(games), boards.slots
-    stones = torch.where(boards.valid[board], rules.EMPTY, rules.OFF).to(torch.int8)
-    ko = last = torch.full((count,), boards.pass_slot)
-    passes = torch.zeros(count, dtype=torch.long)
+    slots, played = boards.slots, Games(boards, len(games))
+    played.start(torch.arange(len(games)), board, komi)
     columns = defaultdict(list)
     for ply in range(max(len(game["moves"]) for game in games)):
-        turn = torch.full((count,), rules.BLACK if ply % 2 == 0 else rules.WHITE)
         here = [at for at, game in enumerate(games) if game["from"] <= ply < game["from"] + len(game["lessons"])]
         if here:
             told = [_targets(games[at], ply, slots) for at in here]
-            taught = {"stones": stones, "ko": ko.short(), "last": last.short(), "turn": turn.to(torch.int8), "komi": komi}
-            for name, tensor in {**taught, "board": board.short()}.items():
-                columns[name].append(tensor[here])
+            for name, kind in POSITION.items():
+                columns[name].append(getattr(played, name)[here].to(kind))
             for name in told[0]:
                 columns[name].append(torch.stack([one[name] for one in told]))
-        move = torch.tensor([_slot(game["moves"][ply], slots) if ply < len(game["moves"]) else slots - 1 for game in games])
-        label = rules.chains(stones, near)
-        liberty = rules.liberties(stones, near, label)
-        stones, ko, passes = rules.play(stones, near, label, liberty, turn, passes, move)
-        last = move
+        made = [game["moves"][ply] if ply < len(game["moves"]) else -1 for game in games]
+        played.advance(torch.tensor([_slot(move, slots) for move in made]))
     return {name: torch.cat(parts) for name, parts in columns.items()}
 
 
