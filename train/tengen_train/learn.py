@@ -42,7 +42,11 @@ class Learner:
         self.average = copy.deepcopy(network).eval()
         self.asides = asides.Asides(network.channels).to(self.device)
         self.learning = [*network.parameters(), *self.asides.parameters()]
-        self.captured = None
+        self.captured, self.understand = None, network.understand
+        if graphs:
+            # Rounded as the operations one by one would: the compiler's shortcuts in bf16 have given NaN.
+            precisely = {"emulate_precision_casts": True}
+            self.understand = torch.compile(network.understand, dynamic=False, options=precisely)
         rate = torch.tensor(rate, device=self.device) if graphs else rate
         self.optimizer = torch.optim.AdamW(self.learning, lr=rate, weight_decay=1e-4, fused=graphs, capturable=graphs)
 
@@ -112,11 +116,10 @@ class Learner:
         with torch.no_grad():
             _, liberty, may = rules.look(stones, boards.neighbours[board], turn, ko)
             seen = features(stones, liberty, may, turn, ko, last, lessons["komi"], boards, board)
-        # Not compiled: PyTorch 2.11 turns this graph into NaN under bf16 autocast.
         with torch.autocast(
             self.device.type, torch.bfloat16, self.device.type == "cuda", cache_enabled=not self.graphs
         ):
-            known = self.network.understand(seen, boards.adjacency[board], boards.valid[board])
+            known = self.understand(seen, boards.adjacency[board], boards.valid[board])
             moves, value, owner = self.network.answer(*known)
             soft, reply, lead = self.asides(*known)
         wanted, owners, valid = lessons["policy"].float(), lessons["owner"].float(), boards.valid[board]

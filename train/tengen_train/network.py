@@ -75,3 +75,14 @@ class Network(nn.Module):
     def answer(self, x, whole):
         moves = torch.cat((self.p(x).squeeze(-1)[:, :-1], self.ps(whole)), 1)
         return moves, torch.tanh(self.v(whole).squeeze(-1)), torch.tanh(self.o(x).squeeze(-1))
+
+
+class Judge:
+    """A network on the boards of one size class, which it is told by their numbers."""
+
+    def __init__(self, network, boards):
+        self.network, self.boards = network, boards
+        self.adjacency = boards.adjacency[..., : network.ways * boards.slots]
+
+    def __call__(self, seen, board):
+        return self.network(seen, self.adjacency[board], self.boards.valid[board])

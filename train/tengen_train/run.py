@@ -12,7 +12,8 @@ from . import ladder
 from .checkpoint import load_network, load_state, save_network, save_state, size_of_state
 from .learn import Diverged, Learner
 from .metrics import Metrics
-from .network import Network
+from .kernels import hold
+from .network import Judge, Network
 from .replay import Replay
 from .selfplay import FULL, QUICK, Pool
 
@@ -28,7 +29,7 @@ class SizeClass:
 
 
 SIZES = {
-    96: SizeClass(lanes=4096, batch=2048, capacity=1_500_000, time=0.40),
+    96: SizeClass(lanes=4096, batch=2048, capacity=3_000_000, time=0.40),
     176: SizeClass(lanes=2048, batch=1024, capacity=1_000_000, time=0.35),
     368: SizeClass(lanes=512, batch=384, capacity=400_000, time=0.25),
 }
@@ -49,6 +50,7 @@ class Settings:
     reuse: float = 4.0  # how often a lesson is learnt from, on average
     device: str = "cuda"
     graphs: bool = True  # steps as CUDA graphs
+    kernels: bool = True  # simulations as kernels, where they hold board and network
     lanes: dict = field(default_factory=dict)  # slots -> games at once, where it is not what SIZES says
     ladder_minutes: float = 4.0
     ladder_openings: int = 128
@@ -73,7 +75,7 @@ class Run:
         self.player = copy.deepcopy(self.learner.average)
         if self.device.type == "cuda":
             self.player = self.player.bfloat16()
-        self.pools, self.replays, self.spent, self.lengths = {}, {}, {}, {}
+        self.pools, self.replays, self.spent, self.lengths, self.fused = {}, {}, {}, {}, []
         self.owed, self.told, self.learning = 0.0, [], 0.0
         self._open_pools()
 
@@ -103,7 +105,7 @@ class Run:
         def hasten(function):
             return torch.compile(function, dynamic=False) if on_gpu else function
 
-        judge = hasten(self.player)
+        player = hasten(self.player)
         drawn = [board for board in self.boards.values() if board.weight > 0]
         for slots, members in board_files.by_size(drawn).items():
             size = SIZES[slots]
@@ -111,7 +113,14 @@ class Run:
             if not lanes:
                 continue
             boards = board_files.BoardSet(members, slots, self.device)
-            self.pools[slots] = Pool(judge, boards, lanes, hasten, self.settings.full, self.settings.quick)
+            kernels = on_gpu and self.settings.kernels and hold(self.player, boards)
+            judge = Judge(player, boards)
+            if kernels:
+                from .kernels.network import Fused  # Triton is there where there is a GPU
+
+                judge = Fused(self.learner.average, boards)
+                self.fused.append(judge)
+            self.pools[slots] = Pool(judge, boards, lanes, hasten, self.settings.full, self.settings.quick, kernels)
             self.replays[slots] = Replay(size.capacity)
             self.spent[slots] = 0.0
             began = time.monotonic()
@@ -160,6 +169,8 @@ class Run:
             self.counts["learnt"] += taken
             if self.learner.steps % 20 == 0:
                 self.player.load_state_dict(self.learner.average.state_dict())
+                for judge in self.fused:
+                    judge.learn(self.learner.average)
         if self.device.type == "cuda":
             torch.cuda.synchronize()  # so that the next round's time is its own
         self.learning += time.monotonic() - began

@@ -20,6 +20,9 @@ LEVELS, FEW = 8, 48
 # Values of moves are stretched to a range of one, but a range below this is taken for noise. Networks that were taught with 0.05 are
 # far surer of their first choice than they ought to be.
 LEAST_RANGE = 0.4
+# Beliefs about the root's moves are flattened by this temperature before they are raised by what the moves turn out to be worth: moves
+# that are worth the same come to be believed in alike, instead of the favourite growing from lesson to lesson (KataGo does the same).
+FLATTEN = 1.1
 # What the search strives for is to win, and a little for points: where the game is decided, only they tell good moves from bad
 # ones, and without them the policy would learn noise there. A lead of so large a share of the board counts for three quarters
 # of what points can count for.
@@ -58,9 +61,11 @@ def follow(row, prior, visits, total, value):
 
 
 class Search:
-    """Trees for `lanes` games on the boards of one size class. `judge` is the network; `hasten` compiles functions."""
+    """Trees for `lanes` games on the boards of one size class. `judge` says what the network thinks of positions, given what it
+    sees and the numbers of their boards; `hasten` compiles functions; with `kernels` a simulation is a few kernels, for boards that
+    they hold."""
 
-    def __init__(self, judge, boards, lanes, simulations, hasten=lambda function: function):
+    def __init__(self, judge, boards, lanes, simulations, hasten=lambda function: function, kernels=False):
         self.judge, self.boards, self.lanes, self.nodes = judge, boards, lanes, simulations + 1
         self.device, self.captured = boards.device, {}
         self.levels = LEVELS + max(0, math.ceil(math.log2(simulations / FEW)))
@@ -81,6 +86,11 @@ class Search:
         # How much of the Gumbel noise each game gets: with all of it a move is drawn from the improved policy, with none the
         # best one is played.
         self.noise = torch.ones(lanes, 1, device=self.device)
+        self.simulate = self._simulate
+        if kernels:
+            from .kernels.simulation import Simulation  # Triton is there where there is a GPU
+
+            self.simulate = Simulation(self, ILLEGAL, LEAST_RANGE, POINTS, LARGE_LEAD)
 
     def run(self, games, simulations, candidates):
         """One search for each game; at most as many simulations as the trees have room for."""
@@ -97,7 +107,7 @@ class Search:
         """What the network would play without search, as probabilities."""
         near = games.neighbours()
         _, _, may, seen, _ = self.see(games.stones, near, games.turn, games.ko, games.last, games.komi, games.board)
-        moves, _, _ = self.judge(seen, self.boards.adjacency[games.board], self.boards.valid[games.board])
+        moves, _, _ = self.judge(seen, games.board)
         return torch.softmax(torch.where(may, moves.float(), ILLEGAL), -1)
 
     def _capture(self, games, simulations, candidates):
@@ -114,13 +124,14 @@ class Search:
 
     def _run(self, games, simulations, candidates):
         self.near = self.boards.neighbours[games.board]
-        self.adjacency, self.valid = self.boards.adjacency[games.board], self.boards.valid[games.board]
         self.child.fill_(-1)
         self.visits.zero_()
         self.total.zero_()
         self.hoped.zero_()
         self._put(0, games, games.stones, games.turn, games.ko, games.passes, games.last)
-        prior = self.prior[self.root]
+        prior = torch.log_softmax(self.prior[self.root] / FLATTEN, -1)
+        prior = torch.where(self.prior[self.root] > ILLEGAL / 2, prior, ILLEGAL)
+        self.prior[self.root] = prior
         drawn = prior - self.noise * torch.log(-torch.log(torch.rand_like(prior).clamp(1e-9, 1 - 1e-7)))
         choice = drawn.topk(candidates, -1).indices
         choice = torch.where(prior.gather(1, choice) > ILLEGAL / 2, choice, self.boards.pass_slot)
@@ -129,7 +140,7 @@ class Search:
             left = choice.shape[1]
             for _ in range(max(1, simulations // (phases * left))):
                 for place in range(min(left, simulations - done)):
-                    self._simulate(games, choice[:, place], done + 1)
+                    self.simulate(games, choice[:, place], done + 1)
                     done += 1
             if left > 1:
                 rank = (drawn + self._improved_root() - prior).gather(1, choice)
@@ -163,7 +174,7 @@ class Search:
     def _put(self, node, games, stones, turn, ko, passes, last):
         """Judges new positions and writes them as the given node of every tree."""
         label, liberty, may, seen, lead = self.see(stones, self.near, turn, ko, last, games.komi, games.board)
-        moves, chance, owner = self.judge(seen, self.adjacency, self.valid)
+        moves, chance, owner = self.judge(seen, games.board)
         over = passes >= 2
         prior, chance, value = self.settle(moves, chance, owner, may, lead, over, turn, games.komi, games.board)
         position = {"stones": stones, "label": label, "liberty": liberty, "turn": turn, "passes": passes}

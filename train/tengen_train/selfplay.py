@@ -33,10 +33,10 @@ class Ended(NamedTuple):
 class Pool:
     """The games of one size class. Lanes are at different plies: whoever finishes starts anew on another board."""
 
-    def __init__(self, judge, boards, lanes, hasten=lambda function: function, full=FULL, quick=QUICK):
+    def __init__(self, judge, boards, lanes, hasten=lambda function: function, full=FULL, quick=QUICK, kernels=False):
         self.boards, self.lanes, self.full, self.quick = boards, lanes, full, quick
         self.games = Games(boards, lanes)
-        self.search = Search(judge, boards, lanes, full[0], hasten)
+        self.search = Search(judge, boards, lanes, full[0], hasten, kernels)
         self.longest = 2 * boards.most_points + 20
         device = boards.device
 

@@ -12,7 +12,7 @@ from tengen_train.boards import BoardSet, read_list, size_class
 from tengen_train.features import features
 from tengen_train.games import Games
 from tengen_train.learn import Diverged, Learner
-from tengen_train.network import Network
+from tengen_train.network import Judge, Network
 from tengen_train.replay import Replay
 from tengen_train.selfplay import Pool
 
@@ -21,7 +21,7 @@ from .boards_for_tests import grid, ring
 
 def lessons_of_a_pool(network):
     boards = BoardSet([grid(4, 4), ring(9)], 17, "cpu")
-    pool, replay = Pool(network.eval(), boards, 16, full=(4, 2), quick=(2, 2)), Replay(500)
+    pool, replay = Pool(Judge(network.eval(), boards), boards, 16, full=(4, 2), quick=(2, 2)), Replay(500)
     pool.scatter()
     for _ in range(60):
         if ended := pool.round():
@@ -46,7 +46,7 @@ class Learning(unittest.TestCase):
 
     def test_the_reply_of_a_lesson_is_the_last_move_of_the_position_after_it(self):
         boards = BoardSet([grid(4, 4)], 17, "cpu")
-        pool, seen = Pool(Network(8, 1).eval(), boards, 1, full=(4, 2), quick=(2, 2)), []
+        pool, seen = Pool(Judge(Network(8, 1).eval(), boards), boards, 1, full=(4, 2), quick=(2, 2)), []
         with mock.patch.object(selfplay, "FULL_SHARE", 1.0):
             while (ended := pool.round()) is None:
                 seen.append(pool.games.last.item())

@@ -11,22 +11,22 @@ from tengen_train.search import ILLEGAL, Search, improved
 from .boards_for_tests import grid, ring
 
 
-def indifferent(seen, adjacency, valid):
+def indifferent(seen, board):
     """Every move alike, every position even."""
-    lanes, slots = valid.shape
+    lanes, slots = seen.shape[:2]
     return torch.zeros(lanes, slots), torch.zeros(lanes), torch.zeros(lanes, slots)
 
 
-def counts_stones(seen, adjacency, valid):
+def counts_stones(seen, board):
     """Whoever has more stones is ahead."""
     lead = (seen[..., 0] - seen[..., 1]).sum(1)
-    return torch.zeros(valid.shape), torch.tanh(lead), torch.zeros(valid.shape)
+    return torch.zeros(seen.shape[:2]), torch.tanh(lead), torch.zeros(seen.shape[:2])
 
 
-def wins_anyway(seen, adjacency, valid):
+def wins_anyway(seen, board):
     """Black wins whatever happens; who has a stone on a point will own it."""
     black = torch.where(seen[:, 0, 15] == 1, 1.0, -1.0)
-    return torch.zeros(valid.shape), black, seen[..., 0] - seen[..., 1]
+    return torch.zeros(seen.shape[:2]), black, seen[..., 0] - seen[..., 1]
 
 
 def new_games(board, lanes):
