@@ -4,6 +4,7 @@ python -m tengen_train boards --tengen target/release/tengen --out boards.jsonl
 python -m tengen_train check --boards boards.jsonl transcripts.jsonl
 python -m tengen_train run --boards boards.jsonl --from nets/anygo-64x8.pt --minutes 25 --out DIR
 python -m tengen_train study --boards boards.jsonl --from nets/anygo-64x8-3.pt --out NEW.pt lessons.jsonl...
+python -m tengen_train mix --out NEW.pt DIR/minutes/00{20,21,22,23,24}.pt
 python -m tengen_train ladder --boards boards.jsonl NEW.pt OLD.pt
 python -m tengen_train versus --boards boards.jsonl NET.pt --games 100 --engine "gnugo --mode gtp ..."
 python -m tengen_train report DIR
@@ -16,7 +17,7 @@ from pathlib import Path
 import torch
 
 from . import boards, check, ladder, plots, study, versus
-from .checkpoint import load_network
+from .checkpoint import load_network, mix_networks
 from .run import UNSEEN, Settings, run
 from .selfplay import FULL, QUICK
 
@@ -61,6 +62,10 @@ def start_run(given):
 def start_study(given):
     network = load_network(given.start, given.device, given.ways)
     study.study(network.train(), boards.read_boards(given.boards), given.lessons, given)
+
+
+def mix(given):
+    mix_networks(given.networks, given.out)
 
 
 def climb(given):
@@ -139,6 +144,10 @@ def arguments():
     one.add_argument("--batch", type=int, default=256, help="lessons of small boards in a step; fewer of large ones")
     one.add_argument("--rate", type=float, default=1e-3, help="learning rate at its highest")
     one.add_argument("--device", default=device)
+
+    one = verb("mix", mix, "write the mean of the weights of several networks")
+    one.add_argument("networks", type=Path, nargs="+")
+    one.add_argument("--out", type=Path, required=True, help="the file for the network")
 
     one = verb("ladder", climb, "play two networks against each other, one evaluation a move")
     one.add_argument("first", type=Path)

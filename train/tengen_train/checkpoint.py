@@ -37,6 +37,21 @@ def load_network(path, device="cpu", ways=None):
     return network
 
 
+def mix_networks(paths, out):
+    """The mean of the weights of several networks of one size, as of the last checkpoints of a run: what differs by chance from
+    one to the next is lost in it."""
+    first, *others = [load_network(path) for path in paths]
+    sizes = {(network.channels, network.blocks, network.ways) for network in (first, *others)}
+    if len(sizes) > 1:
+        raise ValueError(f"networks of different sizes (channels, blocks, ways): {sorted(sizes)}")
+    with torch.no_grad():
+        for name, weights in first.state_dict().items():
+            for other in others:
+                weights += other.state_dict()[name]
+            weights /= len(paths)
+    save_network(first, out)
+
+
 def save_state(learner, counts, path):
     """Everything to go on from but the replay, which fills again in a minute or two."""
     state = {

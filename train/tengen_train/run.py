@@ -219,6 +219,9 @@ class Run:
         self.counts["minutes"] = self.minutes()
         save_state(self.learner, self.counts, self.settings.out / "state.pt")
         save_network(self.learner.average, self.settings.out / "net.pt")
+        each = self.settings.out / "minutes"
+        each.mkdir(exist_ok=True)
+        save_network(self.learner.average, each / f"{round(self.minutes()):04}.pt")
 
     def _climb(self):
         """The network as it is now against the one the run began with."""

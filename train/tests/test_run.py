@@ -8,8 +8,10 @@ from unittest import mock
 
 import torch
 
-from tengen_train import metrics, plots, run, selfplay
+from tengen_train import metrics, plots, run
 from tengen_train.boards import write_boards
+from tengen_train.checkpoint import load_network, mix_networks, save_network
+from tengen_train.network import Network
 
 from .boards_for_tests import grid, ring
 
@@ -17,7 +19,6 @@ SMALL = {96: run.SizeClass(lanes=16, batch=8, capacity=1000, time=1.0)}
 
 
 @mock.patch.object(run, "SIZES", SMALL)
-@mock.patch.object(selfplay.Pool.__init__, "__defaults__", (lambda function: function, (4, 2), (2, 2)))
 class Running(unittest.TestCase):
     def test_a_run_learns_saves_climbs_and_goes_on(self):
         torch.manual_seed(5)
@@ -25,7 +26,7 @@ class Running(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             boards, out = Path(folder) / "boards.jsonl", Path(folder) / "run"
             write_boards([grid(3, 3), ring(6), replace(grid(4, 3), weight=0.0)], boards)
-            settings = run.Settings(out, boards, minutes=60, channels=8, blocks=1, device="cpu")
+            settings = run.Settings(out, boards, minutes=60, channels=8, blocks=1, full=(4, 2), quick=(2, 2), device="cpu")
             settings.ladder_boards, settings.ladder_openings = ("grid:4x3",), 4
             first = run.Run(settings)
             self.assertEqual(len(first.pools[96].boards.boards), 2)  # a board of weight 0 is for matches only
@@ -34,6 +35,9 @@ class Running(unittest.TestCase):
             first._log()
             first._climb()
             first._save()
+            kept = load_network(out / "minutes" / "0000.pt").state_dict()
+            for name, tensor in first.learner.average.state_dict().items():
+                self.assertTrue(torch.equal(tensor, kept[name]), name)
 
             again = run.Run(settings)
             self.assertEqual(again.learner.steps, first.learner.steps)
@@ -58,3 +62,19 @@ class Running(unittest.TestCase):
             with self.assertRaises(run.Diverged):
                 this._save()
             self.assertFalse((out / "net.pt").exists())
+
+
+class Mixing(unittest.TestCase):
+    def test_a_mixture_is_the_mean_of_its_parts(self):
+        with tempfile.TemporaryDirectory() as folder:
+            one, two, out = (Path(folder) / name for name in ("one.pt", "two.pt", "out.pt"))
+            first, second = Network(8, 1, 1), Network(8, 1, 1)
+            save_network(first, one)
+            save_network(second, two)
+            mix_networks([one, two], out)
+            mixed = load_network(out).state_dict()
+            for name, weights in first.state_dict().items():
+                self.assertLess(((weights + second.state_dict()[name]) / 2 - mixed[name]).abs().max(), 1e-6)
+            save_network(Network(8, 2, 1), two)
+            with self.assertRaisesRegex(ValueError, "different sizes"):
+                mix_networks([one, two], out)

@@ -23,11 +23,14 @@ use self::{
     dead::dead_stones,
     judge::GuidedJudge,
     memory::Memory,
-    mixture::{Mixture, Way},
+    mixture::Mixture,
     owners::Owners,
     policy::{drawn, likeliest},
 };
-pub use self::{mixture::MixtureWish, policy::PolicyAgent};
+pub use self::{
+    mixture::{MixtureWish, Way},
+    policy::PolicyAgent,
+};
 use crate::{
     Agent, AgentError, Analysis, Budget, Effort, Patience,
     avoid::Avoiding,
@@ -69,14 +72,17 @@ impl Guidance {
     }
 }
 
-/// Leaves are played out four times before they grow, as those of the search without a network are.
+/// Where playouts judge, leaves are played out four times before they grow, as those of the search without a network are.
 fn settings(mixture: &Mixture) -> Settings {
-    let formula = match mixture.way {
-        Way::Beliefs => Formula::PuctRave { c: mixture.explore, reduction: 0.1, equivalence: 1000.0, doubt: 30.0 },
-        Way::Playouts => mcts::FORMULA,
+    let c = mixture.explore;
+    let (formula, expand_at, counsel_at) = match mixture.way {
+        Way::Beliefs => {
+            (Formula::PuctRave { c, reduction: 0.1, equivalence: 1000.0, doubt: 30.0 }, 4, mixture.counsel_at)
+        }
+        Way::Playouts => (mcts::FORMULA, 4, mixture.counsel_at),
+        Way::Leaves => (Formula::Puct { c, reduction: 0.15 }, 1, u32::MAX),
     };
-    let counsel_at = mixture.counsel_at;
-    Settings { formula, expand_at: 4, counsel_at, most_nodes: 6_000_000, ..Settings::default() }
+    Settings { formula, expand_at, counsel_at, most_nodes: 6_000_000, ..Settings::default() }
 }
 
 /// How long it thinks for a move when nobody says how long: about a second on a 9x9 board.

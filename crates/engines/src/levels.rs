@@ -42,12 +42,12 @@ const fn searching(label: &'static str, visits: u32) -> Level {
 /// of each against the one below.
 pub const LEVELS: [Level; 10] = [
     glancing("for a first game", 5.0),
-    glancing("about 300 Elo above level 1", 3.6),
-    glancing("about 500 Elo above level 1", 2.8),
-    glancing("about 750 Elo above level 1", 2.1),
-    glancing("about 1000 Elo above level 1", 1.5),
-    glancing("about 1150 Elo above level 1", 1.0),
-    glancing("about 1250 Elo above level 1", 0.5),
+    glancing("about 250 Elo above level 1", 3.3),
+    glancing("about 500 Elo above level 1", 2.5),
+    glancing("about 750 Elo above level 1", 2.0),
+    glancing("about 1000 Elo above level 1", 1.6),
+    glancing("about 1250 Elo above level 1", 1.25),
+    glancing("about 1500 Elo above level 1", 0.7),
     searching("about 1450 Elo above level 1", 60),
     searching("about 1750 Elo above level 1", 500),
     Level { label: "full strength", effort: Effort::Full },

@@ -55,7 +55,7 @@ pub use agent::{Agent, AgentError, Budget};
 pub use analysis::{Analysis, Watch};
 pub use any::{ANY_LEVELS, AnyAgent, AnyLevel};
 pub use avoid::Avoid;
-pub use guided::{Guidance, GuidedAgent, MixtureWish, PolicyAgent};
+pub use guided::{Guidance, GuidedAgent, MixtureWish, PolicyAgent, Way};
 pub use instinct::Instinct;
 pub use levels::{Effort, LEVELS, Level};
 pub use mcts::{MctsAgent, Thinking};

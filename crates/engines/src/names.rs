@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use tengen_net::Network;
 use thiserror::Error;
 
-use crate::{Agent, Effort, Guidance, GuidedAgent, LEVELS, MctsAgent, MixtureWish, PolicyAgent, RandomAgent, Thinking};
+use crate::{Agent, Effort, Guidance, GuidedAgent, LEVELS, MctsAgent, MixtureWish, PolicyAgent, RandomAgent, Thinking, Way};
 
 /// Why a name is no engine of ours.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -30,7 +30,7 @@ pub enum UnknownEngine {
     },
     /// There is no such option.
     #[error(
-        "`{name}`: there is no option `{option}`; a searching engine takes threads=N and visits=N, go also ask=N and, in hundredths, trust=N, signs=N, soften=N and explore=N, go:net and go:random none"
+        "`{name}`: there is no option `{option}`; a searching engine takes threads=N and visits=N, go also way=WAY (beliefs, playouts or leaves), ask=N and, in hundredths, trust=N, signs=N, soften=N and explore=N, go:net and go:random none"
     )]
     Option {
         /// What was asked for.
@@ -45,7 +45,7 @@ pub enum UnknownEngine {
         name: String,
     },
     /// An option has a number that is not allowed.
-    #[error("`{name}`: `{option}` should be a number from 1 to {most}")]
+    #[error("`{name}`: `{option}` should be a number from {least} to {most}")]
     Number {
         /// What was asked for.
         name: String,
@@ -53,6 +53,8 @@ pub enum UnknownEngine {
         option: String,
         /// The largest.
         most: u32,
+        /// The smallest it may be.
+        least: u32,
     },
 }
 
@@ -109,7 +111,7 @@ fn call(name: &str, seed: u64, network: Option<&Network>) -> Result<Box<dyn Agen
     let unknown = |option: &str| UnknownEngine::Option { name: name.to_string(), option: option.to_string() };
     let mut options = Options::default();
     for word in words {
-        let mixes = ["ask=", "trust=", "signs=", "soften=", "explore="].iter().any(|option| word.starts_with(option));
+        let mixes = ["ask=", "trust=", "signs=", "soften=", "explore=", "way="].iter().any(|option| word.starts_with(option));
         if matches!(level, Some("net" | "random")) || (mixes && !asks_network(head)) {
             return Err(unknown(word));
         }
@@ -155,18 +157,22 @@ impl Default for Options {
 
 impl Options {
     fn take(&mut self, name: &str, option: &str) -> Result<(), UnknownEngine> {
-        let number = |text: &str, most: u32| {
-            let number = text.parse().ok().filter(|number| (1..=most).contains(number));
-            number.ok_or_else(|| UnknownEngine::Number { name: name.to_string(), option: option.to_string(), most })
+        let from = |least: u32, text: &str, most: u32| {
+            let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+            number.ok_or_else(|| UnknownEngine::Number { name: name.to_string(), option: option.to_string(), least, most })
         };
+        let number = |text: &str, most: u32| from(1, text, most);
         match option.split_once('=') {
             Some(("threads", text)) => self.threads = number(text, MOST_THREADS)? as usize,
             Some(("visits", text)) => self.visits = Some(number(text, MOST_VISITS)?),
             Some(("ask", text)) => self.wish.counsel_at = Some(number(text, MOST_VISITS)?),
             Some(("trust", text)) => self.wish.trust = Some(number(text, 100)? as f32 / 100.0),
-            Some(("signs", text)) => self.wish.signs = Some(number(text, 100)? as f32 / 100.0),
+            Some(("signs", text)) => self.wish.signs = Some(from(0, text, 100)? as f32 / 100.0),
             Some(("soften", text)) => self.wish.soften = Some(number(text, 1000)? as f32 / 100.0),
             Some(("explore", text)) => self.wish.explore = Some(number(text, 1000)? as f32 / 100.0),
+            Some(("way", "beliefs")) => self.wish.way = Some(Way::Beliefs),
+            Some(("way", "playouts")) => self.wish.way = Some(Way::Playouts),
+            Some(("way", "leaves")) => self.wish.way = Some(Way::Leaves),
             _ => return Err(UnknownEngine::Option { name: name.to_string(), option: option.to_string() }),
         }
         Ok(())
@@ -195,7 +201,8 @@ pub fn guide() -> String {
          For experiments, go,ask=4,trust=60,signs=30 asks the network about positions visited so often,\n\
          gives it so many hundredths of the judgement beside playouts, and the engine's own signs so many\n\
          of what it believes of moves; soften=200 makes what the network believes of moves twice as mild,\n\
-         and explore=60 looks that much (in hundredths) at moves that do not seem the best.",
+         and explore=60 looks that much (in hundredths) at moves that do not seem the best. way=beliefs goes by\n\
+         what is believed of moves, way=playouts as go:mcts does, way=leaves asks the network about every leaf.",
     );
     text
 }
@@ -222,6 +229,7 @@ mod tests {
             ("go:4,visits=10", "Tengen level 4"),
             ("go,visits=10,threads=2", "Tengen"),
             ("go:10,ask=4,trust=60,signs=30,soften=150,explore=80", "Tengen level 10"),
+            ("go,way=leaves,trust=100,signs=0", "Tengen"),
         ] {
             assert_eq!(built_in(name, 1).unwrap().name(), label);
         }
@@ -244,8 +252,8 @@ mod tests {
 
     #[test]
     fn options_are_checked_too() {
-        let options = "a searching engine takes threads=N and visits=N, go also ask=N and, in hundredths, trust=N, \
-                       signs=N, soften=N and explore=N, go:net and go:random none";
+        let options = "a searching engine takes threads=N and visits=N, go also way=WAY (beliefs, playouts or leaves), ask=N \
+                       and, in hundredths, trust=N, signs=N, soften=N and explore=N, go:net and go:random none";
         for (name, option) in [
             ("go,speed=9", "speed=9"),
             ("go:2,", ""),
@@ -254,10 +262,13 @@ mod tests {
             ("go:3,ask=4", "ask=4"),
             ("go:mcts,trust=60", "trust=60"),
             ("go:uct,soften=150", "soften=150"),
+            ("go,way=home", "way=home"),
+            ("go:mcts,way=leaves", "way=leaves"),
         ] {
             assert_eq!(complaint(name), format!("`{name}`: there is no option `{option}`; {options}"));
         }
         assert_eq!(complaint("go,threads=0"), "`go,threads=0`: `threads=0` should be a number from 1 to 256");
+        assert_eq!(complaint("go,signs=101"), "`go,signs=101`: `signs=101` should be a number from 0 to 100");
         assert_eq!(complaint("go,trust=101"), "`go,trust=101`: `trust=101` should be a number from 1 to 100");
         assert_eq!(
             complaint("go,visits=many"),

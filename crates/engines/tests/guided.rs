@@ -4,7 +4,9 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use tengen_board::Point;
-use tengen_engines::{Agent, Avoid, Budget, Effort, Guidance, GuidedAgent, PolicyAgent, RandomAgent};
+use tengen_engines::{
+    Agent, Avoid, Budget, Effort, Guidance, GuidedAgent, MixtureWish, PolicyAgent, RandomAgent, Way,
+};
 use tengen_go::{Colour, Go, Handicap, Ko, Move, Phase, Refusal, Rules, Setup};
 use tengen_net::Network;
 
@@ -112,6 +114,24 @@ fn glances_end_their_games_and_win_against_chance() {
     }
 }
 
+/// However it goes about, a search finds what stands in atari, and a network that is trusted entirely needs no playouts: the same
+/// seed or another, the answer is the same.
+#[test]
+fn every_way_to_search_saves_what_stands_in_atari() {
+    let game = in_atari();
+    let searched = |way, trust, seed| {
+        let wish = MixtureWish { way: Some(way), trust: Some(trust), signs: Some(0.0), ..MixtureWish::NONE };
+        let guidance = Guidance { effort: Effort::Search { visits: 400 }, wish, ..Guidance::FULL };
+        let mut agent = GuidedAgent::new("test", guidance, Network::embedded(), seed);
+        agent.think(&game, Colour::Black, 400, &Budget::default()).candidates
+    };
+    for way in [Way::Beliefs, Way::Playouts, Way::Leaves] {
+        assert_eq!(searched(way, 0.5, 1)[0].mv, point(&game, "F3"), "{way:?}");
+    }
+    assert_eq!(searched(Way::Leaves, 1.0, 1), searched(Way::Leaves, 1.0, 2));
+    assert_ne!(searched(Way::Leaves, 0.5, 1), searched(Way::Leaves, 0.5, 2));
+}
+
 /// Simple ko allows to bring back a whole position, and small boards are full of chances to. What it would be is what a game
 /// by superko forbids after the same moves.
 #[test]
@@ -154,9 +174,14 @@ fn the_same_seed_plays_the_same_game_and_more_visits_another() {
     assert_ne!(moves(20), moves(60));
 }
 
+/// Three black stones in atari, to be saved at F3.
+fn in_atari() -> Go {
+    set_up("grid:9", &["C3", "D3", "E3", "G7", "F7"], &["C4", "D4", "E4", "B3", "C2", "D2", "E2"])
+}
+
 #[test]
 fn it_saves_what_stands_in_atari() {
-    let game = set_up("grid:9", &["C3", "D3", "E3", "G7", "F7"], &["C4", "D4", "E4", "B3", "C2", "D2", "E2"]);
+    let game = in_atari();
     let mv = guided(200).choose(&game, Colour::Black, &Budget::default()).unwrap();
     assert_eq!(mv, point(&game, "F3"));
 }

@@ -8,23 +8,13 @@ use crate::{NetworkError, file, weights::Weights};
 #[derive(Debug, Clone)]
 pub struct Network {
     weights: Arc<Weights>,
-    /// Asked instead on some boards, where there are such.
-    others: Option<Others>,
+    /// Asked instead on boards of more than [`SMALL`] points, where there are such.
+    for_large: Option<Arc<Weights>>,
 }
 
-/// What other boards need other weights for.
-#[derive(Debug, Clone)]
-struct Others {
-    /// Small boards that are not [of squares](is_of_squares).
-    strange: Arc<Weights>,
-    /// Boards of more than [`SMALL`] points.
-    large: Arc<Weights>,
-}
-
-/// See `nets/README.md` for what they are and `nets/LOG.md` for how well they play: each wins against the others on the boards
+/// See `nets/README.md` for what they are and `nets/LOG.md` for how well they play: each wins against the other on the boards
 /// that it is asked about.
-static EMBEDDED: &[u8] = include_bytes!("../../../nets/anygo-64x8-3.net");
-static EMBEDDED_FOR_STRANGE: &[u8] = include_bytes!("../../../nets/anygo-64x8-5.net");
+static EMBEDDED: &[u8] = include_bytes!("../../../nets/anygo-64x8-6.net");
 static EMBEDDED_FOR_LARGE: &[u8] = include_bytes!("../../../nets/anygo-64x8-4.net");
 
 /// The most points of a small board.
@@ -45,11 +35,10 @@ impl Network {
     /// # Errors
     /// If they are anything but a network whole and unharmed.
     pub fn read(bytes: &[u8]) -> Result<Self, NetworkError> {
-        Ok(Self { weights: read(bytes)?, others: None })
+        Ok(Self { weights: read(bytes)?, for_large: None })
     }
 
-    /// The network that comes with the program, unpacked once: weights for boards of squares of up to 100 points, and others
-    /// for boards with more neighbours and for larger ones.
+    /// The network that comes with the program, unpacked once: weights for boards of up to 100 points, and others for larger ones.
     ///
     /// # Panics
     /// If the program was built with a damaged one, which its tests find out.
@@ -57,8 +46,8 @@ impl Network {
     pub fn embedded() -> Self {
         static NETWORK: OnceLock<Network> = OnceLock::new();
         let unpack = |bytes| read(bytes).expect("the network was checked when the program was tested");
-        let others = || Others { strange: unpack(EMBEDDED_FOR_STRANGE), large: unpack(EMBEDDED_FOR_LARGE) };
-        NETWORK.get_or_init(|| Self { weights: unpack(EMBEDDED), others: Some(others()) }).clone()
+        let unpacked = || Self { weights: unpack(EMBEDDED), for_large: Some(unpack(EMBEDDED_FOR_LARGE)) };
+        NETWORK.get_or_init(unpacked).clone()
     }
 
     /// How many numbers it keeps of each point, on a small board.
@@ -75,11 +64,7 @@ impl Network {
 
     /// What it has learnt for such a board.
     pub(crate) fn weights_for(&self, board: &Board) -> &Arc<Weights> {
-        match &self.others {
-            Some(others) if board.len() > SMALL => &others.large,
-            Some(others) if !is_of_squares(board) => &others.strange,
-            _ => &self.weights,
-        }
+        self.for_large.as_ref().filter(|_| board.len() > SMALL).unwrap_or(&self.weights)
     }
 }
 
@@ -93,14 +78,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_program_carries_weights_for_three_kinds_of_boards() {
+    fn the_program_carries_weights_for_small_boards_and_for_large_ones() {
         let network = Network::embedded();
         let at = |spec: &str| Arc::as_ptr(network.weights_for(&Board::from_spec(spec).unwrap()));
         assert_eq!(at("grid:5"), at("grid:10"), "10x10 is the largest small board");
-        assert_eq!(at("hex:3"), at("torus:7x11"));
-        assert_eq!(at("sphere:92"), at("random:85:99"));
+        assert_eq!(at("torus:7x11"), at("sphere:92"));
         assert_eq!(at("grid:11"), at("sphere:162"));
-        assert!(at("grid:10") != at("sphere:92") && at("grid:10") != at("grid:11") && at("sphere:92") != at("grid:11"));
+        assert_ne!(at("grid:10"), at("grid:11"));
     }
 
     #[test]

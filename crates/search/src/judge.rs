@@ -27,7 +27,8 @@ pub struct Counsel {
 
 impl Counsel {
     /// A judgement from below, mixed with this opinion.
-    pub(crate) fn temper(&self, judged: &Payoffs) -> Payoffs {
+    #[must_use]
+    pub fn temper(&self, judged: &Payoffs) -> Payoffs {
         std::array::from_fn(|seat| judged[seat] + self.trust * (self.payoffs[seat] - judged[seat]))
     }
 }

@@ -48,20 +48,27 @@ impl GuidedJudge {
 
 impl Judge<Go> for GuidedJudge {
     fn judge(&mut self, game: &Go, trace: &mut Trace) -> Payoffs {
-        self.playing_out.judge(game, trace)
+        let Mixture { trust, way: Way::Leaves, .. } = self.mixture else { return self.playing_out.judge(game, trace) };
+        let Some(turn) = game.turn() else { return [0.5, 0.5, 0.0, 0.0] };
+        let counsel = Counsel { payoffs: for_black(self.ask(game, turn).value, turn), trust };
+        if trust < 1.0 { counsel.temper(&self.playing_out.judge(game, trace)) } else { counsel.payoffs }
     }
 
     fn priors(&mut self, game: &Go, moves: &mut Vec<Move>, priors: &mut Vec<Prior>) {
         self.playing_out.priors(game, moves, priors);
-        if self.mixture.way == Way::Beliefs {
-            forget_worth(priors);
+        match self.mixture.way {
+            Way::Beliefs => forget_worth(priors),
+            Way::Playouts => {}
+            Way::Leaves => _ = self.counsel(game, moves, priors),
         }
     }
 
     fn counsel(&mut self, game: &Go, moves: &[Move], priors: &mut [Prior]) -> Option<Counsel> {
         let turn = game.turn()?;
         let Mixture { trust, signs, soften, way, .. } = self.mixture;
-        self.playing_out.believe(game, turn, moves, priors);
+        if signs > 0.0 {
+            self.playing_out.believe(game, turn, moves, priors);
+        }
         let said = self.ask(game, turn);
         let most = moves.iter().map(|mv| said.logit(*mv)).fold(f32::NEG_INFINITY, f32::max);
         let weigh = |mv: &Move| if most.is_finite() { ((said.logit(*mv) - most) / soften).exp() } else { 1.0 };
@@ -70,7 +77,7 @@ impl Judge<Go> for GuidedJudge {
             prior.probability = signs * prior.probability + (1.0 - signs) * weigh(mv) / all;
         }
         match way {
-            Way::Beliefs => forget_worth(priors),
+            Way::Beliefs | Way::Leaves => forget_worth(priors),
             Way::Playouts => {
                 let best = priors.iter().map(|prior| prior.probability).fold(f32::MIN_POSITIVE, f32::max);
                 // What is believed of a pass is not the network's affair.
@@ -78,8 +85,7 @@ impl Judge<Go> for GuidedJudge {
                 points.for_each(|(_, prior)| *prior = belief(prior.probability / best, best));
             }
         }
-        let black = 0.5 + 0.5 * said.value * turn.sign() as f32;
-        Some(Counsel { payoffs: [black, 1.0 - black, 0.0, 0.0], trust })
+        Some(Counsel { payoffs: for_black(said.value, turn), trust })
     }
 
     fn slots(&self) -> usize {
@@ -89,6 +95,12 @@ impl Judge<Go> for GuidedJudge {
     fn slot(&self, mv: Move) -> Option<usize> {
         self.playing_out.slot(mv)
     }
+}
+
+/// A value for the side to move as payoffs of both.
+fn for_black(value: f32, turn: Colour) -> Payoffs {
+    let black = 0.5 + 0.5 * value * turn.sign() as f32;
+    [black, 1.0 - black, 0.0, 0.0]
 }
 
 /// Leaves of beliefs how likely moves are, and nothing of what they may be worth.

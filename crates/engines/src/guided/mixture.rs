@@ -20,13 +20,16 @@ pub(super) struct Mixture {
     pub(super) way: Way,
 }
 
-/// How the next move to look at is chosen.
+/// How a search goes about: how the next move to look at is chosen, and when the network is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Way {
+pub enum Way {
     /// By what is believed of it, and values mixed with all-moves-as-first values a little: for beliefs that can be trusted.
     Beliefs,
     /// As the search without a network does, by all-moves-as-first values above all; beliefs are visits to begin with.
     Playouts,
+    /// By what is believed of it and by values alone, and the network is asked about every leaf: for a network that can be trusted
+    /// with both. Leaves are played out as well unless it is trusted entirely.
+    Leaves,
 }
 
 /// What somebody who experiments wants otherwise than [`GuidedAgent`](super::GuidedAgent) has it on a board.
@@ -40,13 +43,16 @@ pub struct MixtureWish {
     pub signs: Option<f32>,
     /// The temperature of what the network says of moves, above 0; 1 leaves it as it is.
     pub soften: Option<f32>,
-    /// How much a search by beliefs explores: the c of [`Formula::PuctRave`](tengen_search::Formula::PuctRave).
+    /// How much a search by beliefs explores: the c of [`Formula::PuctRave`](tengen_search::Formula::PuctRave), and of
+    /// [`Formula::Puct`](tengen_search::Formula::Puct) where the network is asked about every leaf.
     pub explore: Option<f32>,
+    /// How the search goes about.
+    pub way: Option<Way>,
 }
 
 impl MixtureWish {
     /// Nothing.
-    pub const NONE: Self = Self { counsel_at: None, trust: None, signs: None, soften: None, explore: None };
+    pub const NONE: Self = Self { counsel_at: None, trust: None, signs: None, soften: None, explore: None, way: None };
 }
 
 impl Mixture {
@@ -69,7 +75,7 @@ impl Mixture {
             signs: wish.signs.unwrap_or(self.signs),
             soften: wish.soften.unwrap_or(self.soften),
             explore: wish.explore.unwrap_or(self.explore),
-            ..self
+            way: wish.way.unwrap_or(self.way),
         }
     }
 
