@@ -61,12 +61,12 @@ impl Guidance {
     /// Full strength on one thread, for as long as the budget allows.
     pub const FULL: Self = Self { effort: Effort::Full, threads: 1, resign_below: 0.06, wish: MixtureWish::NONE };
 
-    /// Visits for a move with this budget, at most. Whoever glances at its own moves spends none on the other's time.
-    fn visits_for(&self, budget: &Budget<'_>) -> u32 {
+    /// Visits for a move of this game with this budget, at most. Whoever glances at its own moves spends none on the other's time.
+    fn visits_for(&self, game: &Go, budget: &Budget<'_>) -> u32 {
         match self.effort {
             Effort::Glance { .. } => 0,
             Effort::Search { visits } => visits,
-            Effort::Full if budget.stop.is_none() => ENOUGH,
+            Effort::Full if budget.stop.is_none() => enough(&Mixture::on(game.board()).with(self.wish)),
             Effort::Full => u32::MAX,
         }
     }
@@ -85,8 +85,14 @@ fn settings(mixture: &Mixture) -> Settings {
     Settings { formula, expand_at, counsel_at, most_nodes: 6_000_000, ..Settings::default() }
 }
 
-/// How long it thinks for a move when nobody says how long: about a second on a 9x9 board.
-const ENOUGH: u32 = 10_000;
+/// How many visits it spends on a move when nobody says how long it may think: about a second on a 9x9 board.
+fn enough(mixture: &Mixture) -> u32 {
+    match mixture.way {
+        Way::Leaves => 3000,
+        Way::Beliefs | Way::Playouts => 10_000,
+    }
+}
+
 /// With fewer visits it does not give up.
 const SURE: u32 = 100;
 
@@ -172,7 +178,7 @@ impl Agent for GuidedAgent {
         }
         let repetition = Repetition::of(game, colour);
         let budget = &Budget { avoid: &repetition.avoid(colour, budget), ..*budget };
-        let analysis = self.think(game, colour, self.guidance.visits_for(budget), budget);
+        let analysis = self.think(game, colour, self.guidance.visits_for(game, budget), budget);
         if let Some(again) = repetition.instead_of(&analysis) {
             return Ok(again);
         }
@@ -185,7 +191,7 @@ impl Agent for GuidedAgent {
     fn ponder(&mut self, game: &Go, colour: Colour, budget: &Budget<'_>) {
         let glances = matches!(self.guidance.effort, Effort::Glance { .. });
         if game.turn() == Some(colour) && !glances && !matches!(game.phase(), Phase::Handicap { .. }) {
-            self.think(game, colour, self.guidance.visits_for(budget), budget);
+            self.think(game, colour, self.guidance.visits_for(game, budget), budget);
         }
     }
 

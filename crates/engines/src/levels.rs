@@ -26,7 +26,7 @@ pub enum Effort {
         /// At most; time may stop it earlier.
         visits: u32,
     },
-    /// As long as the budget allows; 10,000 visits where that sets no end.
+    /// As long as the budget allows; about a second's work on a 9x9 board where that sets no end.
     Full,
 }
 
@@ -43,13 +43,13 @@ const fn searching(label: &'static str, visits: u32) -> Level {
 pub const LEVELS: [Level; 10] = [
     glancing("for a first game", 5.0),
     glancing("about 250 Elo above level 1", 3.3),
-    glancing("about 500 Elo above level 1", 2.5),
-    glancing("about 750 Elo above level 1", 2.0),
-    glancing("about 1000 Elo above level 1", 1.6),
-    glancing("about 1250 Elo above level 1", 1.25),
-    glancing("about 1500 Elo above level 1", 0.7),
-    searching("about 1450 Elo above level 1", 60),
-    searching("about 1750 Elo above level 1", 500),
+    glancing("about 450 Elo above level 1", 2.5),
+    glancing("about 700 Elo above level 1", 2.0),
+    glancing("about 950 Elo above level 1", 1.6),
+    glancing("about 1250 Elo above level 1", 1.15),
+    glancing("about 1500 Elo above level 1", 0.5),
+    searching("about 1800 Elo above level 1", 32),
+    searching("about 2200 Elo above level 1", 250),
     Level { label: "full strength", effort: Effort::Full },
 ];
 

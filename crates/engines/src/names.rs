@@ -5,7 +5,9 @@ use std::fmt::Write as _;
 use tengen_net::Network;
 use thiserror::Error;
 
-use crate::{Agent, Effort, Guidance, GuidedAgent, LEVELS, MctsAgent, MixtureWish, PolicyAgent, RandomAgent, Thinking, Way};
+use crate::{
+    Agent, Effort, Guidance, GuidedAgent, LEVELS, MctsAgent, MixtureWish, PolicyAgent, RandomAgent, Thinking, Way,
+};
 
 /// Why a name is no engine of ours.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -111,7 +113,8 @@ fn call(name: &str, seed: u64, network: Option<&Network>) -> Result<Box<dyn Agen
     let unknown = |option: &str| UnknownEngine::Option { name: name.to_string(), option: option.to_string() };
     let mut options = Options::default();
     for word in words {
-        let mixes = ["ask=", "trust=", "signs=", "soften=", "explore=", "way="].iter().any(|option| word.starts_with(option));
+        let mixes =
+            ["ask=", "trust=", "signs=", "soften=", "explore=", "way="].iter().any(|option| word.starts_with(option));
         if matches!(level, Some("net" | "random")) || (mixes && !asks_network(head)) {
             return Err(unknown(word));
         }
@@ -159,7 +162,12 @@ impl Options {
     fn take(&mut self, name: &str, option: &str) -> Result<(), UnknownEngine> {
         let from = |least: u32, text: &str, most: u32| {
             let number = text.parse().ok().filter(|number| (least..=most).contains(number));
-            number.ok_or_else(|| UnknownEngine::Number { name: name.to_string(), option: option.to_string(), least, most })
+            number.ok_or_else(|| UnknownEngine::Number {
+                name: name.to_string(),
+                option: option.to_string(),
+                least,
+                most,
+            })
         };
         let number = |text: &str, most: u32| from(1, text, most);
         match option.split_once('=') {
@@ -201,8 +209,9 @@ pub fn guide() -> String {
          For experiments, go,ask=4,trust=60,signs=30 asks the network about positions visited so often,\n\
          gives it so many hundredths of the judgement beside playouts, and the engine's own signs so many\n\
          of what it believes of moves; soften=200 makes what the network believes of moves twice as mild,\n\
-         and explore=60 looks that much (in hundredths) at moves that do not seem the best. way=beliefs goes by\n\
-         what is believed of moves, way=playouts as go:mcts does, way=leaves asks the network about every leaf.",
+         and explore=60 looks that much (in hundredths) at moves that do not seem the best. way=beliefs\n\
+         goes by what is believed of moves, way=playouts as go:mcts does, way=leaves asks the network\n\
+         about every leaf.",
     );
     text
 }

@@ -4,9 +4,7 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use tengen_board::Point;
-use tengen_engines::{
-    Agent, Avoid, Budget, Effort, Guidance, GuidedAgent, MixtureWish, PolicyAgent, RandomAgent, Way,
-};
+use tengen_engines::{Agent, Avoid, Budget, Effort, Guidance, GuidedAgent, MixtureWish, PolicyAgent, RandomAgent, Way};
 use tengen_go::{Colour, Go, Handicap, Ko, Move, Phase, Refusal, Rules, Setup};
 use tengen_net::Network;
 

@@ -56,4 +56,4 @@ mod weights;
 pub use evaluator::{Evaluation, Evaluator};
 pub use file::NetworkError;
 pub use komi::area_komi;
-pub use network::{Network, is_of_squares};
+pub use network::{Network, is_of_squares, is_small};

@@ -29,6 +29,12 @@ pub fn is_of_squares(board: &Board) -> bool {
     board.points().all(|point| board.degree(point) <= MOST_NEIGHBOURS)
 }
 
+/// Whether the weights for small boards are asked about it.
+#[must_use]
+pub fn is_small(board: &Board) -> bool {
+    board.len() <= SMALL
+}
+
 impl Network {
     /// The network in the bytes of a [`file`](mod@file).
     ///
@@ -64,7 +70,7 @@ impl Network {
 
     /// What it has learnt for such a board.
     pub(crate) fn weights_for(&self, board: &Board) -> &Arc<Weights> {
-        self.for_large.as_ref().filter(|_| board.len() > SMALL).unwrap_or(&self.weights)
+        self.for_large.as_ref().filter(|_| !is_small(board)).unwrap_or(&self.weights)
     }
 }
 

@@ -1,5 +1,5 @@
 use tengen_board::Board;
-use tengen_net::is_of_squares;
+use tengen_net::{is_of_squares, is_small};
 
 /// How network and playouts share the work on a board. A playout costs a twelfth of an evaluation: the network is asked
 /// where the search comes by often, and what it says there goes for all that is played out below.
@@ -56,7 +56,9 @@ impl MixtureWish {
 }
 
 impl Mixture {
-    /// Where the network is at home.
+    /// Where the network has learnt most, and may judge every leaf; a playout of each still keeps it from what it does not see.
+    const AT_HOME: Self = Self { counsel_at: 1, trust: 0.7, signs: 0.3, soften: 1.0, explore: 0.5, way: Way::Leaves };
+    /// Where it knows its way about.
     const FAMILIAR: Self = Self { counsel_at: 4, trust: 0.6, signs: 0.3, soften: 1.0, explore: 0.6, way: Way::Beliefs };
     /// Where it has seen little, and playouts know more of who wins; of moves neither knows as much as both together.
     const STRANGE: Self =
@@ -64,7 +66,13 @@ impl Mixture {
 
     /// What has been measured to play best on boards of this kind.
     pub(super) fn on(board: &Board) -> Self {
-        if is_of_squares(board) { Self::FAMILIAR } else { Self::STRANGE }
+        if !is_of_squares(board) {
+            Self::STRANGE
+        } else if is_small(board) && is_rectangle(board) {
+            Self::AT_HOME
+        } else {
+            Self::FAMILIAR
+        }
     }
 
     /// The same as far as nobody wants it otherwise.
@@ -85,30 +93,33 @@ impl Mixture {
     }
 }
 
+/// Whether a board of squares has four corners, and no other point with fewer than three neighbours.
+fn is_rectangle(board: &Board) -> bool {
+    let of_degree = |degree| board.points().filter(|point| board.degree(*point) == degree).count();
+    of_degree(2) == 4 && of_degree(1) + of_degree(0) == 0
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn the_network_is_at_home_on_boards_of_squares() {
-        for (spec, familiar) in [
-            ("grid:9", true),
-            ("torus:7x11", true),
-            ("klein:8x8", true),
-            ("hex:4", true),
-            ("grid:19", true),
-            ("sphere:92", false),
-            ("tri:6", false),
-            ("random:85:99", false),
+    fn the_network_is_at_home_on_small_grids_and_knows_boards_of_squares() {
+        for (expected, boards) in [
+            (Mixture::AT_HOME, ["grid:9", "grid:5x9", "grid:7", "grid:10"]),
+            (Mixture::FAMILIAR, ["torus:7x11", "klein:8x8", "hex:4", "grid:19"]),
+            (Mixture::FAMILIAR, ["grid:13", "cylinder:7x9", "mobius:9x9", "grid:9x1"]),
+            (Mixture::STRANGE, ["sphere:92", "tri:6", "random:85:99", "sphere:42"]),
         ] {
-            let expected = if familiar { Mixture::FAMILIAR } else { Mixture::STRANGE };
-            assert_eq!(Mixture::on(&Board::from_spec(spec).unwrap()), expected, "{spec}");
+            for spec in boards {
+                assert_eq!(Mixture::on(&Board::from_spec(spec).unwrap()), expected, "{spec}");
+            }
         }
     }
 
     #[test]
     fn owners_are_shared_out_as_judgements_are() {
-        for mixture in [Mixture::FAMILIAR, Mixture::STRANGE] {
+        for mixture in [Mixture::AT_HOME, Mixture::FAMILIAR, Mixture::STRANGE] {
             let playouts = mixture.weight_of_playout() * mixture.counsel_at as f32;
             assert!((1.0 / (1.0 + playouts) - mixture.trust).abs() < 1e-6);
         }
