@@ -115,7 +115,7 @@ def arguments():
     one.add_argument("--minutes", type=float, required=True, help="of the whole run, earlier parts counted in")
     one.add_argument("--from", dest="start", type=Path, help="a network to begin with; from nothing otherwise")
     one.add_argument("--channels", type=int, default=64, help="of a network from nothing")
-    one.add_argument("--blocks", type=int, default=8, help="of a network from nothing")
+    one.add_argument("--blocks", type=int, default=8, help="a network to begin with that has fewer grows")
     one.add_argument(
         "--ways", type=int, choices=(1, 3), default=3, help="1: points hear of neighbours; 3: of points two steps away as well"
     )

@@ -24,17 +24,25 @@ def save_network(network, path):
     save_whole({"net": weights, "c": network.channels, "b": network.blocks, "w": network.ways}, path)
 
 
-def load_network(path, device="cpu", ways=None):
-    """As it was saved, or with more ways for points to be close, which say nothing before they have been trained. Files of
-    networks that know neighbours only do not tell."""
+def load_network(path, device="cpu", ways=None, blocks=None):
+    """As it was saved, or with more ways for points to be close or more blocks, which say nothing before they have been trained.
+    Files of networks that know neighbours only do not tell their ways."""
     content = torch.load(path, map_location=device, weights_only=True)
-    known = content.get("w", 1)
-    network = Network(content["c"], content["b"], max(known, ways or 1)).to(device)
+    known, deep = content.get("w", 1), content["b"]
+    network = Network(content["c"], max(deep, blocks or 1), max(known, ways or 1)).to(device)
     missing, unknown = network.load_state_dict(content["net"], strict=False)
-    new = {name for name in missing if known < network.ways and name.split(".")[-2] in ("d1", "j1")}
+    new = {name for name in missing if is_new(name, known < network.ways, deep)}
     if unknown or set(missing) != new:
         raise ValueError(f"{path}: not the weights of such a network: {unknown or missing}")
+    for block in network.b[deep:]:
+        block.be_silent()
     return network
+
+
+def is_new(name, more_ways, blocks):
+    """Whether a parameter is of a way or a block that a saved network did not have."""
+    kind, *rest = name.split(".")
+    return kind == "b" and (int(rest[0]) >= blocks or (more_ways and rest[1] in ("d1", "j1")))
 
 
 def mix_networks(paths, out):

@@ -42,7 +42,7 @@ class Settings:
     minutes: float
     start: Path | None = None  # a network to begin with
     channels: int = 64
-    blocks: int = 8
+    blocks: int = 8  # at least as many as the network at the start has
     ways: int = 3  # in which points hear of others: 1 or 3, at least as many as the network at the start has
     rate: float = 1.5e-3
     full: tuple = FULL  # simulations and candidates of a search to learn from
@@ -88,7 +88,8 @@ class Run:
             learner = Learner(Network(*size_of_state(state)).to(self.device), settings.rate, graphs)
             return learner, load_state(learner, state)
         if settings.start:
-            return Learner(load_network(settings.start, self.device, settings.ways), settings.rate, graphs), counts
+            start = load_network(settings.start, self.device, settings.ways, settings.blocks)
+            return Learner(start, settings.rate, graphs), counts
         network = Network(settings.channels, settings.blocks, settings.ways)
         return Learner(network.to(self.device), settings.rate, graphs), counts
 

@@ -160,6 +160,29 @@ class Files(unittest.TestCase):
         torch.nn.init.normal_(far.b[0].d1.weight)
         self.assertFalse(torch.allclose(near(*asked)[1], far(*asked)[1]))
 
+    def test_a_network_that_grows_begins_as_it_was_and_learns_with_all_its_blocks(self):
+        torch.manual_seed(5)
+        small = Network(8, 2, ways=1).eval()
+        with tempfile.TemporaryDirectory() as folder:
+            checkpoint.save_network(small, Path(folder) / "net.pt")
+            grown = checkpoint.load_network(Path(folder) / "net.pt", blocks=4)
+            self.assertEqual(checkpoint.load_network(Path(folder) / "net.pt", blocks=1).blocks, 2)
+        boards, seen = BoardSet([grid(4, 4)], 17, "cpu"), torch.randn(1, 17, 18)
+        asked = seen, boards.adjacency, boards.valid
+        for one, other in zip(small(*asked), grown(*asked), strict=True):
+            self.assertTrue(torch.allclose(one, other, atol=1e-6))
+        learner = Learner(grown, 1e-2)
+        pool, replay = Pool(Judge(learner.average, boards), boards, 16, full=(4, 2), quick=(2, 2)), Replay(500)
+        while replay.length < 32:
+            ended = pool.round()
+            if ended:
+                replay.add(ended.lessons)
+        before = [block.s2.weight.clone() for block in grown.b]
+        for _ in range(3):  # the first step wakes a silent block, the next ones teach it
+            learner.step([(boards, replay.draw(16))], 0.0)
+        for block, weights in zip(grown.b, before, strict=True):
+            self.assertGreater((block.s2.weight - weights).abs().max(), 1e-4)
+
     def test_a_log_whose_last_line_was_cut_is_read(self):
         with tempfile.TemporaryDirectory() as folder:
             log = Path(folder) / "metrics.jsonl"
