@@ -157,10 +157,9 @@ fn gtp_speaks_on_standard_input() {
     let refused = complaint(&tengen(&["gtp", "--engine", "go:11"]));
     let levels = "tengen: `go:11`: there is no level `11`; levels go from 1 (beginner) to 10 (full strength), besides ";
     assert!(refused.starts_with(levels), "{refused}");
-    assert!(
-        out(&tengen(&["gtp", "--help"]))
-            .contains("\n  go:3       about 500 Elo above level 1: one evaluation a move, temperature 2.8")
-    );
+    let help = out(&tengen(&["gtp", "--help"]));
+    let level = help.lines().find(|line| line.starts_with("  go:3 ")).unwrap_or_else(|| panic!("{help}"));
+    assert!(level.contains(" Elo above level 1: one evaluation a move, temperature "), "{level}");
 }
 
 #[test]
