@@ -53,6 +53,7 @@ def start_run(given):
             device=given.device,
             ladder_minutes=given.ladder_minutes,
             graphs=given.graphs,
+            kernels=given.kernels,
         )
     )
     plots.report(given.out)
@@ -131,6 +132,7 @@ def arguments():
     one.add_argument(
         "--ladder-minutes", type=float, default=4.0, help="between matches against the network at the start"
     )
+    one.add_argument("--no-kernels", dest="kernels", action="store_false", help="search by tensors, on small boards too")
     one.add_argument("--no-graphs", dest="graphs", action="store_false", help="launch the kernels of a step one by one")
     one.add_argument("--device", default=device)
 
