@@ -332,7 +332,7 @@ mod tests {
             }
             told
         };
-        assert_eq!(told(2), level("go:3", 3, "level", Some(500)));
+        assert_eq!(told(2), level("go:3", 3, "level", Some(GO_STRENGTHS[2])));
         assert_eq!(told(9), level("go:10", 10, "full", None));
         let four = roster.list(Some(&GameSpec::new("connect-four")));
         assert_eq!((four.len(), roster.best("connect-four")), (ANY_LEVELS.len() + 1, Some("four:5")));
