@@ -1,10 +1,10 @@
 //! The engine that a network guides: on any board.
 //!
 //! [`GuidedAgent`] searches a tree of moves and plays games to the end from its leaves, as [`MctsAgent`](crate::MctsAgent)
-//! does. Where the search comes by often the network is asked which moves to look at and what the position is worth
-//! (`judge.rs`); how much it is believed beside the playouts is a matter of the board (`mixture.rs`). What it said is kept for
-//! other ways to the same position (`memory.rs`), and the tree for the next move (`../known.rs`). [`PolicyAgent`] does not
-//! search at all.
+//! does. Where the search comes by often, or at every leaf, the network is asked which moves to look at and what the position is
+//! worth (`judge.rs`); when that is and how much it is believed beside the playouts is a matter of the board (`mixture.rs`).
+//! What it said is kept for other ways to the same position (`memory.rs`), and the tree for the next move (`../known.rs`).
+//! [`PolicyAgent`] does not search at all.
 
 mod dead;
 mod judge;

@@ -64,7 +64,7 @@ impl Mixture {
     const STRANGE: Self =
         Self { counsel_at: 40, trust: 0.25, signs: 0.55, soften: 1.0, explore: 0.6, way: Way::Playouts };
 
-    /// What has been measured to play best on boards of this kind.
+    /// What has been measured to play best on boards of this kind, with little time at least (`docs/strength.md`).
     pub(super) fn on(board: &Board) -> Self {
         if !is_of_squares(board) {
             Self::STRANGE
