@@ -31,19 +31,23 @@ def vector_times(x, matrix, C: tl.constexpr):
     return tl.sum(x[:, None] * weights, 0)
 
 
+# What a block needs is kept at hand, or fetched when it is its turn: then two programs share a processor, even with three ways.
 CONFIGURATIONS = tried_out(
-    triton.Config({}, num_warps=8, num_stages=1),
-    triton.Config({}, num_warps=8, num_stages=1, maxnreg=128),
-    triton.Config({}, num_warps=4, num_stages=1),
+    triton.Config({"AT_HAND": True}, num_warps=8, num_stages=1),
+    triton.Config({"AT_HAND": True}, num_warps=8, num_stages=1, maxnreg=128),
+    triton.Config({"AT_HAND": True}, num_warps=4, num_stages=1),
+    triton.Config({"AT_HAND": False}, num_warps=8, num_stages=1, maxnreg=128),
+    triton.Config({"AT_HAND": False}, num_warps=8, num_stages=1),
+    triton.Config({"AT_HAND": False}, num_warps=4, num_stages=1),
 )
 
 
-@triton.autotune(CONFIGURATIONS, key=["S", "C"])
+@triton.autotune(CONFIGURATIONS, key=["S", "C", "WAYS"])
 @triton.jit
 def kernel(
-    seen, board, adjacency, valid, matrices, vectors, into, head, moves, value, owner,
+    seen, board, adjacency, valid, matrices, vectors, into, head, moves, value, owner, nothing,
     S: tl.constexpr, R: tl.constexpr, C: tl.constexpr, F: tl.constexpr, K: tl.constexpr, BLOCKS: tl.constexpr, WAYS: tl.constexpr,
-    PER_BLOCK: tl.constexpr, VECTORS_PER_BLOCK: tl.constexpr, ALL_WAYS: tl.constexpr,
+    PER_BLOCK: tl.constexpr, VECTORS_PER_BLOCK: tl.constexpr, ALL_WAYS: tl.constexpr, AT_HAND: tl.constexpr,
 ):  # fmt: skip
     game = tl.program_id(0).to(tl.int64)
     row, channel, feature, other = tl.arange(0, R), tl.arange(0, C), tl.arange(0, K), tl.arange(0, R)
@@ -60,9 +64,10 @@ def kernel(
     x = (tl.dot(f, first) + tl.load(head + channel)[None, :]) * mask[:, None]
     square = channel[:, None] * C + channel[None, :]
     for k in range(BLOCKS):
-        # All weights of a block are asked for before the first is needed.
         m, v = matrices + k * (PER_BLOCK * C * C) + square, vectors + k * (VECTORS_PER_BLOCK * C) + channel
-        s1, m1, s2, m2 = tl.load(m), tl.load(m + C * C), tl.load(m + 2 * C * C), tl.load(m + 3 * C * C)
+        s1, m1 = tl.load(m), tl.load(m + C * C)
+        if AT_HAND:
+            s2, m2 = tl.load(m + 2 * C * C), tl.load(m + 3 * C * C)
         g_mean, g_most = tl.load(m + 4 * C * C), tl.load(m + 5 * C * C)
         bias1, bias2 = tl.load(v + 2 * C), tl.load(v + 3 * C)
         h = normal(x, tl.load(v), tl.load(v + C), C)
@@ -76,9 +81,13 @@ def kernel(
         a = tl.dot(linked, tl.dot(h, m1).to(s1.dtype), a)
         if WAYS == 3:
             d1, j1 = tl.load(m + 6 * C * C), tl.load(m + 7 * C * C)
-            a = tl.dot(tl.load(near + S, on_board, 0.0), tl.dot(h, d1).to(s1.dtype), a)
-            a = tl.dot(tl.load(near + 2 * S, on_board, 0.0), tl.dot(h, j1).to(s1.dtype), a)
+            # `nothing` is 0, which the compiler does not know: else it would fetch the same for all blocks beforehand.
+            far = near + S if AT_HAND else near + S + k * nothing
+            a = tl.dot(tl.load(far, on_board, 0.0), tl.dot(h, d1).to(s1.dtype), a)
+            a = tl.dot(tl.load(far + S, on_board, 0.0), tl.dot(h, j1).to(s1.dtype), a)
         h = tl.maximum(a, 0.0).to(s1.dtype)
+        if not AT_HAND:
+            s2, m2 = tl.load(m + 2 * C * C), tl.load(m + 3 * C * C)
         a = tl.dot(h, s2) + bias2[None, :]
         a = tl.dot(linked, tl.dot(h, m2).to(s1.dtype), a)
         x += normal(a, tl.load(v + 4 * C), tl.load(v + 5 * C), C) * mask[:, None]
@@ -141,7 +150,7 @@ class Fused:
         matrices, vectors, into, head = self.packed
         kernel[(games,)](
             seen.to(self.boards.adjacency.dtype), board, self.boards.adjacency, self.boards.valid, matrices, vectors, into, head,
-            moves, value, owner,
+            moves, value, owner, 0,
             S=slots, R=triton.next_power_of_2(slots), C=self.channels, F=FEATURES, K=SEEN, BLOCKS=self.blocks, WAYS=self.ways,
             PER_BLOCK=MATRICES, VECTORS_PER_BLOCK=VECTORS, ALL_WAYS=self.boards.adjacency.shape[-1] // slots,
         )  # fmt: skip
