@@ -4,7 +4,11 @@ use fearless_simd::Level;
 use tengen_board::Board;
 use tengen_go::{Colour, Go};
 
-use crate::{Network, features, forward::Workspace, weights::Weights};
+use crate::{
+    Network, features,
+    forward::{Arithmetic, Workspace},
+    weights::Weights,
+};
 
 /// What the network says of a position, for the side to move.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -29,6 +33,7 @@ pub struct Evaluation<'a> {
 pub struct Evaluator {
     network: Network,
     level: Level,
+    arithmetic: Arithmetic,
     place: Option<Place>,
 }
 
@@ -43,10 +48,10 @@ struct Place {
 }
 
 impl Place {
-    fn new(board: &Arc<Board>, weights: &Arc<Weights>) -> Self {
+    fn new(board: &Arc<Board>, weights: &Arc<Weights>, level: Level, arithmetic: Arithmetic) -> Self {
         let points = board.len();
         let (liberties, playable) = (vec![0; points], vec![false; points]);
-        let workspace = Workspace::new(board, weights.shape);
+        let workspace = Workspace::new(board, weights.shape, level, arithmetic);
         Self { board: board.clone(), weights: weights.clone(), liberties, playable, workspace }
     }
 }
@@ -55,7 +60,13 @@ impl Evaluator {
     /// Asks this network.
     #[must_use]
     pub fn new(network: &Network) -> Self {
-        Self { network: network.clone(), level: Level::new(), place: None }
+        Self { network: network.clone(), level: Level::new(), arithmetic: Arithmetic::Fast, place: None }
+    }
+
+    /// Asks it in floating-point numbers on any processor: to compare with.
+    #[must_use]
+    pub fn exact(network: &Network) -> Self {
+        Self { arithmetic: Arithmetic::Exact, ..Self::new(network) }
     }
 
     /// The network it asks.
@@ -67,7 +78,8 @@ impl Evaluator {
     /// What the network says of this position with `turn` to move, whoever's turn it is.
     pub fn evaluate(&mut self, game: &Go, turn: Colour) -> Evaluation<'_> {
         let kept = self.place.take().filter(|place| Arc::ptr_eq(&place.board, game.board()));
-        let new = || Place::new(game.board(), self.network.weights_for(game.board()));
+        let weights = self.network.weights_for(game.board());
+        let new = || Place::new(game.board(), weights, self.level, self.arithmetic);
         let place = self.place.insert(kept.unwrap_or_else(new));
         let workspace = &mut place.workspace;
         features::look(game, turn, &mut place.liberties, &mut place.playable, &mut workspace.features);
@@ -99,8 +111,8 @@ mod tests {
         [Some(Level::baseline())].into_iter().chain(middle).chain([Some(best)]).flatten().collect()
     }
 
-    #[test]
-    fn every_kind_of_vector_gives_the_same_answers() {
+    /// All that an evaluator on such a processor says of a position in the middle of a game.
+    fn said(network: &Network, level: Level, arithmetic: Arithmetic) -> Vec<f32> {
         let mut game = Go::new(Setup::on("grid:9").unwrap());
         let mut random = Random::with_seed(5);
         for _ in 0..40 {
@@ -108,15 +120,34 @@ mod tests {
             let point = game.position().clone().random_move(turn, &mut random).unwrap();
             game.play(turn, Move::Place(point)).unwrap();
         }
-        let ask = |level| {
-            let mut evaluator = Evaluator { level, ..Evaluator::new(&Network::embedded()) };
-            let Evaluation { policy, pass, value, ownership, .. } = evaluator.evaluate(&game, Colour::Black);
-            [policy, &[pass, value], ownership].concat()
-        };
-        let plainest = ask(Level::baseline());
+        let mut evaluator = Evaluator { level, arithmetic, ..Evaluator::new(network) };
+        let Evaluation { policy, pass, value, ownership, .. } = evaluator.evaluate(&game, Colour::Black);
+        [policy, &[pass, value], ownership].concat()
+    }
+
+    fn furthest(a: &[f32], b: &[f32]) -> f32 {
+        a.iter().zip(b).map(|(a, b)| (a - b).abs()).fold(0.0, f32::max)
+    }
+
+    #[test]
+    fn every_kind_of_vector_gives_the_same_answers() {
+        let network = Network::embedded();
+        let plainest = said(&network, Level::baseline(), Arithmetic::Exact);
         for level in levels() {
-            let off = ask(level).iter().zip(&plainest).map(|(a, b)| (a - b).abs()).fold(0.0, f32::max);
+            let off = furthest(&said(&network, level, Arithmetic::Exact), &plainest);
             assert!(off < 1e-4, "{level:?}: {off}");
+        }
+    }
+
+    /// Sums of whole numbers are the same on all of them. What lies between the sums is not to the last bit, and that may be
+    /// the difference between one whole number and the next.
+    #[test]
+    fn every_kind_of_vector_gives_nearly_the_same_answers_in_whole_numbers() {
+        let network = Network::embedded();
+        let exact = said(&network, Level::baseline(), Arithmetic::Exact);
+        for level in levels() {
+            let off = furthest(&said(&network, level, Arithmetic::Fast), &exact);
+            assert!(off < 0.05, "{level:?}: {off}");
         }
     }
 

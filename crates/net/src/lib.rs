@@ -42,8 +42,10 @@
 //! network was trained.
 
 mod evaluator;
+mod exact;
 mod features;
 pub mod file;
+mod fixed;
 mod forward;
 mod komi;
 mod links;

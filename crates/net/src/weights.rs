@@ -1,5 +1,6 @@
 use crate::{
     file::{FEATURES, Shape},
+    fixed::FixedBlock,
     matrix::{Lane, Matrix, lanes},
 };
 
@@ -27,6 +28,8 @@ pub(crate) struct Block {
     pub(crate) own_again: Matrix,
     pub(crate) near_again: Matrix,
     pub(crate) bias_again: Vec<Lane>,
+    /// The same matrices in whole numbers.
+    pub(crate) fixed: FixedBlock,
 }
 
 /// A single number out of many.
@@ -101,13 +104,25 @@ impl<'a> Rest<'a> {
     fn block(&mut self, shape: Shape) -> Block {
         let c = shape.channels;
         let (norm_before, norm_after) = (self.norm(c), self.norm(c));
-        let (own, own_bias) = (self.matrix(c, c), self.take(c));
-        let near = self.matrix(c, c);
-        let far = shape.sees_far.then(|| [self.matrix(c, c), self.matrix(c, c)]);
+        let (own, own_bias, near) = (self.take(c * c), self.take(c), self.take(c * c));
+        let far = shape.sees_far.then(|| [self.take(c * c), self.take(c * c)]);
         let (board, board_bias) = (self.matrix(2 * c, c), self.take(c));
-        let (own_again, bias_again) = (self.matrix(c, c), self.vector(c));
-        let near_again = self.matrix(c, c);
+        let (own_again, bias_again, near_again) = (self.take(c * c), self.take(c), self.take(c * c));
         let bias: Vec<f32> = own_bias.iter().zip(board_bias).map(|(a, b)| a + b).collect();
-        Block { norm_before, norm_after, own, near, far, board, bias: lanes(&bias), own_again, near_again, bias_again }
+        let first: Vec<&[f32]> = [own, near].into_iter().chain(far.into_iter().flatten()).collect();
+        let matrix = |rows| Matrix::from_rows(rows, c);
+        Block {
+            norm_before,
+            norm_after,
+            own: matrix(own),
+            near: matrix(near),
+            far: far.map(|ways| ways.map(matrix)),
+            board,
+            bias: lanes(&bias),
+            own_again: matrix(own_again),
+            near_again: matrix(near_again),
+            bias_again: lanes(bias_again),
+            fixed: FixedBlock::new(&first, &[own_again, near_again], bias_again, c),
+        }
     }
 }

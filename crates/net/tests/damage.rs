@@ -22,7 +22,12 @@ fn heading(changes: &[(usize, u16)]) -> Vec<u8> {
 
 /// A smallest network, every weight of 4 bytes the same.
 fn small(weight: f32) -> Vec<u8> {
-    let (c, blocks) = (16, 1);
+    alike(16, weight)
+}
+
+/// A network of so many channels and one block, every weight of 4 bytes the same.
+fn alike(c: usize, weight: f32) -> Vec<u8> {
+    let blocks = 1;
     let block = 4 * c + 4 * c * c + 2 * c + 2 * c * c + c;
     let heads = 2 * c + 2 * (c + 1) + 2 * c + 1 + 2 * c * c + c + c + 1;
     let weights = c * 18 + c + blocks * block + heads;
@@ -102,6 +107,20 @@ fn weights_that_are_no_numbers_are_refused() {
     bytes.truncate(bytes.len() - 8);
     bytes[HEADING + 4 * 7..HEADING + 4 * 8].copy_from_slice(&f32::INFINITY.to_le_bytes());
     assert_eq!(complaint(&sealed(bytes)), "weight 7 of the network is no finite number");
+}
+
+/// Such a network has learnt nothing and says nothing sensible; but it says it.
+#[test]
+fn weights_beyond_measure_are_borne() {
+    let game = Go::new(Setup::on("sphere:42").unwrap());
+    for weight in [40.0, -40_000.0, 1e30, f32::MAX] {
+        for channels in [16, 32, 96] {
+            let network = Network::read(&alike(channels, weight)).unwrap();
+            for mut evaluator in [Evaluator::new(&network), Evaluator::exact(&network)] {
+                assert_eq!(evaluator.evaluate(&game, Colour::Black).policy.len(), 42);
+            }
+        }
+    }
 }
 
 proptest! {
