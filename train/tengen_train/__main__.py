@@ -4,6 +4,7 @@ python -m tengen_train boards --tengen target/release/tengen --out boards.jsonl
 python -m tengen_train check --boards boards.jsonl transcripts.jsonl
 python -m tengen_train run --boards boards.jsonl --from nets/anygo-64x8.pt --minutes 25 --out DIR
 python -m tengen_train study --boards boards.jsonl --from nets/anygo-64x8-3.pt --out NEW.pt lessons.jsonl...
+python -m tengen_train verdict --boards boards.jsonl --from RUN.pt --out NEW.pt lessons.jsonl...
 python -m tengen_train mix --out NEW.pt DIR/minutes/00{20,21,22,23,24}.pt
 python -m tengen_train ladder --boards boards.jsonl NEW.pt OLD.pt
 python -m tengen_train versus --boards boards.jsonl NET.pt --games 100 --engine "gnugo --mode gtp ..."
@@ -16,7 +17,7 @@ from pathlib import Path
 
 import torch
 
-from . import boards, check, ladder, plots, study, versus
+from . import boards, check, ladder, plots, study, verdict, versus
 from .checkpoint import load_network, mix_networks
 from .run import UNSEEN, Settings, run
 from .selfplay import FULL, QUICK
@@ -63,6 +64,10 @@ def start_run(given):
 def start_study(given):
     network = load_network(given.start, given.device, given.ways)
     study.study(network.train(), boards.read_boards(given.boards), given.lessons, given)
+
+
+def start_verdict(given):
+    verdict.verdict(load_network(given.start).eval(), boards.read_boards(given.boards), given.lessons, given)
 
 
 def mix(given):
@@ -146,6 +151,13 @@ def arguments():
     one.add_argument("--batch", type=int, default=256, help="lessons of small boards in a step; fewer of large ones")
     one.add_argument("--rate", type=float, default=1e-3, help="learning rate at its highest")
     one.add_argument("--device", default=device)
+
+    one = verb("verdict", start_verdict, "teach a network anew who wins, and nothing else, from such games")
+    one.add_argument("lessons", type=Path, nargs="+")
+    one.add_argument("--out", type=Path, required=True, help="the file for the network")
+    one.add_argument("--boards", type=Path, required=True)
+    one.add_argument("--from", dest="start", type=Path, required=True, help="the network to begin with")
+    one.add_argument("--steps", type=int, default=1500)
 
     one = verb("mix", mix, "write the mean of the weights of several networks")
     one.add_argument("networks", type=Path, nargs="+")

@@ -13,8 +13,9 @@ from .features import features
 from .search import ILLEGAL
 
 OWNER_WEIGHT = 0.75
-# How much of the value to learn is what the search believed then; the rest is who won. Less noise for a little bias.
-LOOKAHEAD = 0.25
+# How much of the value to learn is what the search believed then; the rest is who won. Less noise for a little bias, and less to
+# learn by heart.
+LOOKAHEAD = 0.5
 # The published network, which also plays the games, is a moving average over training: this much of it is new with each step.
 # The steps of a minute are about a thousand; what one of them learns by chance is lost among them.
 FRESH = 0.001
@@ -22,7 +23,7 @@ FRESH = 0.001
 
 class Losses(NamedTuple):
     policy: float
-    value: float  # against who won, whatever the value to learn was
+    value: float  # against who won, whatever the value to learn was, and whether it is told
     owner: float
     reply: float
     lead: float
@@ -109,8 +110,16 @@ class Learner:
             raise Diverged(f"losses after {self.steps} steps: {losses}")
         return losses
 
-    def losses(self, boards, lessons):
+    @torch.no_grad()
+    def test(self, boards, lessons):
+        """The losses on lessons that nothing has been learnt from yet: where they are larger than those of a step, something is
+        learnt by heart."""
+        _, told = self.losses(boards, lessons, self.network.understand)
+        return Losses(*torch.stack(told).tolist())
+
+    def losses(self, boards, lessons, understand=None):
         """What is wrong with the answers to lessons: everything that is to become less, and the parts of it to tell."""
+        understand = understand or self.understand
         board, turn = lessons["board"].long(), lessons["turn"].long()
         ko, last, stones = lessons["ko"].long(), lessons["last"].long(), lessons["stones"]
         with torch.no_grad():
@@ -119,19 +128,20 @@ class Learner:
         with torch.autocast(
             self.device.type, torch.bfloat16, self.device.type == "cuda", cache_enabled=not self.graphs
         ):
-            known = self.understand(seen, boards.adjacency[board], boards.valid[board])
+            known = understand(seen, boards.adjacency[board], boards.valid[board])
             moves, value, owner = self.network.answer(*known)
             soft, reply, lead = self.asides(*known)
         wanted, owners, valid = lessons["policy"].float(), lessons["owner"].float(), boards.valid[board]
         log_policy = torch.log_softmax(torch.where(may, moves.float(), ILLEGAL), -1).clamp(min=-50)
         policy_loss = -(wanted * log_policy).sum(-1).mean()
         target = LOOKAHEAD * lessons["value"].float() + (1 - LOOKAHEAD) * lessons["won"]
-        value_loss = F.mse_loss(value.float(), target)
+        told = lessons["told"].float()
+        value_loss = ((value.float() - target) ** 2 * told).sum() / told.sum().clamp(min=1)
         owner_loss = ((owner.float() - owners) ** 2 * valid).sum() / valid.sum()
         soft_loss = asides.soft_loss(soft, wanted, may, ILLEGAL)
         reply_loss = asides.reply_loss(reply, lessons["reply"].long(), valid, ILLEGAL)
         lead_loss = asides.lead_loss(lead, owners, lessons["komi"], turn, boards.points[board])
         aside = asides.SOFT_WEIGHT * soft_loss + asides.REPLY_WEIGHT * reply_loss + asides.LEAD_WEIGHT * lead_loss
         won_loss = F.mse_loss(value.float(), lessons["won"])
-        told = Losses(policy_loss, won_loss, owner_loss, reply_loss, lead_loss)
-        return policy_loss + value_loss + OWNER_WEIGHT * owner_loss + aside, told
+        parts = Losses(policy_loss, won_loss, owner_loss, reply_loss, lead_loss)
+        return policy_loss + value_loss + OWNER_WEIGHT * owner_loss + aside, parts

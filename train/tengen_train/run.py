@@ -29,7 +29,7 @@ class SizeClass:
 
 
 SIZES = {
-    96: SizeClass(lanes=4096, batch=2048, capacity=3_000_000, time=0.40),
+    96: SizeClass(lanes=4096, batch=2048, capacity=8_000_000, time=0.40),
     176: SizeClass(lanes=2048, batch=1024, capacity=1_000_000, time=0.35),
     368: SizeClass(lanes=512, batch=384, capacity=400_000, time=0.25),
 }
@@ -57,6 +57,9 @@ class Settings:
     ladder_boards: tuple = ("grid:9", "grid:13", "sphere:92", "torus:7x11")
 
 
+# Fewer new lessons at once say little of what has been learnt.
+LOOK_AT = 100
+
 # The ladder also climbs boards that no lesson comes from: a list of its own, for `tengen_train boards` to export.
 UNSEEN = ("klein:8x8", "torus:7x11", "sphere:92", "random:85:99")
 
@@ -77,6 +80,7 @@ class Run:
             self.player = self.player.bfloat16()
         self.pools, self.replays, self.spent, self.lengths, self.fused = {}, {}, {}, {}, []
         self.owed, self.told, self.learning = 0.0, [], 0.0
+        self.fresh = {}  # the losses on lessons of each size class before they were learnt from
         self._open_pools()
 
     def _learner(self):
@@ -190,8 +194,10 @@ class Run:
         if ended is None:
             return 0
         self.lengths.setdefault(slots, []).append((ended.plies, ended.games))
-        self.replays[slots].add(ended.lessons)
         lessons = ended.lessons["komi"].shape[0]
+        if slots not in self.fresh and lessons >= LOOK_AT and self.learner.steps:
+            self.fresh[slots] = self.learner.test(pool.boards, ended.lessons)
+        self.replays[slots].add(ended.lessons)
         self.counts["games"] += ended.games
         self.counts["lessons"] += lessons
         return lessons
@@ -208,12 +214,13 @@ class Run:
             steps=self.learner.steps,
             rate=float(self.learner.optimizer.param_groups[0]["lr"]),
             losses=losses,
+            fresh={slots: loss._asdict() for slots, loss in self.fresh.items()},
             plies={slots: round(length, 1) for slots, length in average.items()},
             replay={slots: replay.length for slots, replay in self.replays.items()},
             selfplay_seconds={slots: round(seconds, 1) for slots, seconds in self.spent.items()},
             learning_seconds=round(self.learning, 1),
         )
-        self.lengths = {}
+        self.lengths, self.fresh = {}, {}
 
     def _save(self):
         self.learner.read(self.told)  # a network that has diverged is not saved

@@ -18,6 +18,9 @@ QUICK = (8, 4)
 # differ, and with little after it: a result that hangs on a careless move late in the game teaches the wrong value.
 RESTLESS = (0.1, 0.7)
 CALM = 0.2
+# The winner is told to so many of a game's lessons. Told to all of them, it is learnt by heart: what a network then says of
+# who wins is far too sure in games that it has not seen.
+TOLD_SHARE = 0.25
 # Komi is told to the network, and drawn wide enough for it to matter.
 KOMI_MEAN, KOMI_SPREAD = 6, 4
 
@@ -115,6 +118,7 @@ class Pool:
             "komi": self.games.komi[lane],
             "reply": torch.where(answered, self.moves[lane, (ply + 1) % self.longest], -1),
             "won": torch.sign(margin)[game] * sign,
+            "told": torch.rand(len(game), device=owner.device) < TOLD_SHARE,
             "value": self.value[lane, ply],
             "owner": (owner[game] * sign.view(-1, 1)).to(torch.int8),
         }

@@ -78,6 +78,7 @@ def _targets(game, ply, slots):
         "owner": owner.half(),
         "value": torch.tensor(2 * lesson["value"] - 1).half(),
         "won": torch.tensor(won),
+        "told": torch.tensor(True),
         "reply": torch.tensor(reply, dtype=torch.int16),
     }
 

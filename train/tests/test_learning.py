@@ -78,6 +78,24 @@ class Learning(unittest.TestCase):
         losses = [sum(learner.read(learner.step(batch, 0.0))[17]) for _ in range(60)]
         self.assertLess(losses[-1], losses[0] - 0.3)
 
+    def test_the_winner_is_learnt_only_where_it_is_told(self):
+        network = Network(8, 1)
+        boards, replay = lessons_of_a_pool(network)
+        lessons = replay.draw(64)
+        self.assertTrue(0 < replay.columns["told"][: replay.length].float().mean() < 0.5)
+        for told, learns in ((torch.zeros(64, dtype=torch.bool), False), (torch.ones(64, dtype=torch.bool), True)):
+            network.zero_grad(set_to_none=False)
+            loss, _ = Learner(network.train(), 1e-2).losses(boards, {**lessons, "told": told})
+            loss.backward()
+            self.assertEqual(network.v[2].weight.grad.abs().sum().item() > 0, learns)
+
+    def test_what_is_fresh_is_judged_as_what_is_learnt(self):
+        network = Network(8, 1)
+        boards, replay = lessons_of_a_pool(network)
+        learner, lessons = Learner(network.train(), 1e-2), replay.draw(64)
+        fresh = learner.test(boards, lessons)
+        self.assertEqual(fresh, learner.read(learner.step([(boards, lessons)], 0.0))[17])
+
     def test_a_loss_that_is_no_number_stops_everything(self):
         network = Network(8, 1)
         boards, replay = lessons_of_a_pool(network)

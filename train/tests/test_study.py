@@ -8,7 +8,7 @@ from pathlib import Path
 
 import torch
 
-from tengen_train import checkpoint, study
+from tengen_train import checkpoint, study, verdict
 from tengen_train.boards import BoardSet
 from tengen_train.network import Network
 
@@ -71,3 +71,22 @@ class Studying(unittest.TestCase):
             path.write_text(json.dumps(GAME) + "\n")
             with self.assertRaisesRegex(ValueError, "grid:3x3"):
                 study.study(Network(8, 1), {}, [path], None)
+
+    def test_a_verdict_changes_the_value_and_nothing_else(self):
+        torch.manual_seed(2)
+        torch.set_num_threads(1)
+        with tempfile.TemporaryDirectory() as folder:
+            path, start, out = (Path(folder) / name for name in ("lessons.jsonl", "start.pt", "net.pt"))
+            path.write_text((json.dumps(GAME) + "\n") * 3)
+            checkpoint.save_network(Network(8, 1), start)
+            network = checkpoint.load_network(start)
+            verdict.verdict(network, {"grid:3x3": grid(3, 3)}, [path], types.SimpleNamespace(steps=80, out=out))
+            old, new = (checkpoint.load_network(file) for file in (start, out))
+            for (name, before), after in zip(old.named_parameters(), new.parameters(), strict=True):
+                self.assertEqual(torch.equal(before, after), not name.startswith("v."), name)
+            boards = BoardSet([grid(3, 3)], 10, "cpu")
+            columns, won = study.lessons([GAME], boards), torch.tensor([-1.0, 1.0, -1.0, 1.0])
+            off = [(net.v(verdict.seen_whole(net, boards, columns)[0]).squeeze(-1).tanh() - won).abs().mean() for net in (old, new)]
+            self.assertLess(off[1], off[0] - 0.1)
+            with self.assertRaisesRegex(ValueError, "grid:3x3"):
+                verdict.verdict(network, {}, [path], types.SimpleNamespace(steps=1, out=out))

@@ -4,6 +4,8 @@
 //! cargo run --release -p tengen-engines --example lessons -- --seconds 600 --visits 1000 --seed 1 grid:9 3 torus:9 > lessons.jsonl
 //! ```
 //!
+//! `--net FILE` is the network that it asks, about every leaf: visits are worth the same on all boards.
+//!
 //! Boards are drawn by the weight behind each (1 where there is none); komi is drawn around 6. A line is a game: its board, komi,
 //! moves (-1 is a pass), the ply from which on there are lessons, and the lessons. A lesson is the visits of each move
 //! that was tried, in pairs; the value for the side to move from 0 to 1; and for each point how surely it becomes Black's, in
@@ -16,13 +18,14 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_engines::{Analysis, Budget, Effort, Guidance, GuidedAgent, Network};
+use tengen_engines::{Analysis, Budget, Effort, Guidance, GuidedAgent, MixtureWish, Network, Way};
 use tengen_go::{Go, Ko, Move, Random, Rules, Setup};
 
 struct Wish {
     time: Duration,
     visits: u32,
     seed: u64,
+    network: Network,
     boards: Vec<(String, f64)>,
 }
 
@@ -46,13 +49,15 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn read(mut words: impl Iterator<Item = String>) -> Result<Wish, Box<dyn Error>> {
-    let mut wish = Wish { time: Duration::from_secs(60), visits: 1000, seed: 1, boards: Vec::new() };
+    let mut wish =
+        Wish { time: Duration::from_secs(60), visits: 1000, seed: 1, network: Network::embedded(), boards: Vec::new() };
     while let Some(word) = words.next() {
         let mut number = || words.next().ok_or(format!("{word} what?"));
         match word.as_str() {
             "--seconds" => wish.time = Duration::from_secs(number()?.parse()?),
             "--visits" => wish.visits = number()?.parse()?,
             "--seed" => wish.seed = number()?.parse()?,
+            "--net" => wish.network = Network::read(&std::fs::read(number()?)?)?,
             _ => match (word.parse(), wish.boards.last_mut()) {
                 (Ok(weight), Some((_, of_last))) => *of_last = weight,
                 _ => wish.boards.push((word, 1.0)),
@@ -87,8 +92,9 @@ fn play(wish: &Wish, random: &mut Random) -> Result<String, Box<dyn Error>> {
         game.play(turn, Move::Place(point))?;
     }
     let from = game.moves().len();
-    let guidance = Guidance { effort: Effort::Search { visits: wish.visits }, ..Guidance::FULL };
-    let mut engine = GuidedAgent::new("teacher", guidance, Network::embedded(), random.word());
+    let every_leaf = MixtureWish { way: Some(Way::Leaves), ..MixtureWish::NONE };
+    let guidance = Guidance { effort: Effort::Search { visits: wish.visits }, wish: every_leaf, ..Guidance::FULL };
+    let mut engine = GuidedAgent::new("teacher", guidance, wish.network.clone(), random.word());
     let to_the_end = random.below(PLAYED_OUT) == 0;
     let (mut lessons, mut clear) = (String::new(), 0);
     while let Some(turn) = game.turn().filter(|_| game.moves().len() < 2 * points) {

@@ -80,7 +80,7 @@ fn settings(mixture: &Mixture) -> Settings {
             (Formula::PuctRave { c, reduction: 0.1, equivalence: 1000.0, doubt: 30.0 }, 4, mixture.counsel_at)
         }
         Way::Playouts => (mcts::FORMULA, 4, mixture.counsel_at),
-        Way::Leaves => (Formula::Puct { c, reduction: 0.15 }, 1, u32::MAX),
+        Way::Leaves => (Formula::Puct { c, growth: mixture.growth, reduction: mixture.reduction }, 1, u32::MAX),
     };
     Settings { formula, expand_at, counsel_at, most_nodes: 6_000_000, ..Settings::default() }
 }

@@ -68,7 +68,7 @@ fn main() {
 /// Visits a second.
 fn search(steps: u32, visits: u32, threads: usize) -> f64 {
     let game = &Thicket::new(2, 60, 200, 1);
-    let settings = Settings { formula: Formula::Puct { c: 1.5, reduction: 0.2 }, ..Settings::default() };
+    let settings = Settings { formula: Formula::Puct { c: 1.5, growth: 0.0, reduction: 0.2 }, ..Settings::default() };
     let tree = &Tree::new(game, settings);
     let begun = Instant::now();
     thread::scope(|scope| {

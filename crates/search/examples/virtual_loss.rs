@@ -35,7 +35,7 @@ const VISITS: u32 = 400;
 
 fn main() {
     let uct = Formula::Uct { c: 0.7, first_play: f32::INFINITY };
-    let puct = Formula::Puct { c: 1.5, reduction: 0.2 };
+    let puct = Formula::Puct { c: 1.5, growth: 0.0, reduction: 0.2 };
     println!("{:>6} {:>8} {:>6} {:>12}", "", "threads", "weight", "wrong moves");
     for (name, formula) in [("UCT", uct), ("PUCT", puct)] {
         for (threads, weight) in [(1, 1.0), (8, 0.0), (8, 0.5), (8, 1.0), (8, 2.0), (8, 4.0)] {

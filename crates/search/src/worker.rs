@@ -184,9 +184,16 @@ fn most_urgent<'t, M: Copy>(
     seats: usize,
 ) -> Option<(&'t Node<M>, M)> {
     let children = node.children()?;
-    let parent = Parent::new(node.counted().begun() as f32, expectation(node, children, seat, seats));
-    let mut best: Option<(bool, f32, &Node<M>)> = None;
     let (amaf, beliefs) = (node.amaf(), node.beliefs());
+    let believed = |at: usize, child: &Node<M>| beliefs.get(at).copied().unwrap_or(child.prior());
+    let tried = if settings.formula.asks_what_was_tried() {
+        let tried = children.iter().enumerate().filter(|(_, child)| child.counted().begun() > 0);
+        tried.map(|(at, child)| believed(at, child).probability).sum()
+    } else {
+        0.0
+    };
+    let parent = Parent::new(node.counted().begun() as f32, expectation(node, children, seat, seats), tried);
+    let mut best: Option<(bool, f32, &Node<M>)> = None;
     for (at, child) in children.iter().enumerate() {
         let losers = child.fate.losers();
         if losers != Losers::NONE && losers.winner(seats) == Some(seat) {
@@ -194,7 +201,7 @@ fn most_urgent<'t, M: Copy>(
             break;
         }
         let heard = amaf.get(at).map(Amaf::get).unwrap_or_default();
-        let known = child.known(settings.virtual_loss, heard, beliefs.get(at).copied().unwrap_or(child.prior()));
+        let known = child.known(settings.virtual_loss, heard, believed(at, child));
         let (open, urgency) = (!losers.contains(seat), settings.formula.urgency(&known, &parent));
         if best.is_none_or(|(best_open, most, _)| if open == best_open { urgency > most } else { open }) {
             best = Some((open, urgency, child));

@@ -35,7 +35,7 @@ impl<G: Game> Judge<G> for Adviser<'_> {
     }
 }
 
-const PUCT: Formula = Formula::Puct { c: 1.0, reduction: 0.1 };
+const PUCT: Formula = Formula::Puct { c: 1.0, growth: 0.0, reduction: 0.1 };
 
 fn visits(visits: u32) -> Limits<'static> {
     Limits { visits: Some(visits), ..Limits::default() }

@@ -10,7 +10,7 @@ mod games;
 use games::{playouts::Playouts, thicket::Thicket};
 
 fn settings(most_nodes: usize) -> Settings {
-    Settings { formula: Formula::Puct { c: 1.0, reduction: 0.2 }, most_nodes, ..Settings::default() }
+    Settings { formula: Formula::Puct { c: 1.0, growth: 0.0, reduction: 0.2 }, most_nodes, ..Settings::default() }
 }
 
 fn visits(visits: u32) -> Limits<'static> {

@@ -31,9 +31,10 @@ impl Judge<Thicket> for Even<'_> {
 
 #[test]
 fn visits_add_up_to_the_last_one() {
-    for (seats, formula) in
-        [(2, Formula::Uct { c: 0.7, first_play: f32::INFINITY }), (4, Formula::Puct { c: 1.0, reduction: 0.1 })]
-    {
+    for (seats, formula) in [
+        (2, Formula::Uct { c: 0.7, first_play: f32::INFINITY }),
+        (4, Formula::Puct { c: 1.0, growth: 0.0, reduction: 0.1 }),
+    ] {
         let (game, judged) = (Thicket::new(seats, 10, 1_000, 1), AtomicU32::new(0));
         let tree = Tree::new(&game, Settings { formula, ..Settings::default() });
         for visits in [20_000, 20_001] {

@@ -12,7 +12,7 @@ const FORMULAS: [Formula; 5] = [
     Formula::Uct { c: 0.7, first_play: f32::INFINITY },
     Formula::Uct { c: 0.7, first_play: 0.6 },
     Formula::Rave { c: 0.7, equivalence: 100.0 },
-    Formula::Puct { c: 1.5, reduction: 0.2 },
+    Formula::Puct { c: 1.5, growth: 0.0, reduction: 0.2 },
     Formula::PuctRave { c: 1.5, reduction: 0.2, equivalence: 100.0, doubt: 10.0 },
 ];
 

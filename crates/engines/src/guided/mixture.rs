@@ -16,6 +16,10 @@ pub(super) struct Mixture {
     pub(super) soften: f32,
     /// How much a search by beliefs explores.
     pub(super) explore: f32,
+    /// How much more it explores with many visits, where the network is asked about every leaf.
+    pub(super) growth: f32,
+    /// How much less moves not tried yet are worth there, once all that looked likely has been tried.
+    pub(super) reduction: f32,
     /// How the search goes about.
     pub(super) way: Way,
 }
@@ -46,23 +50,63 @@ pub struct MixtureWish {
     /// How much a search by beliefs explores: the c of [`Formula::PuctRave`](tengen_search::Formula::PuctRave), and of
     /// [`Formula::Puct`](tengen_search::Formula::Puct) where the network is asked about every leaf.
     pub explore: Option<f32>,
+    /// How much more it explores with many visits, where the network is asked about every leaf: the growth of
+    /// [`Formula::Puct`](tengen_search::Formula::Puct).
+    pub growth: Option<f32>,
+    /// How much less moves not tried yet are worth there: its reduction.
+    pub reduction: Option<f32>,
     /// How the search goes about.
     pub way: Option<Way>,
 }
 
 impl MixtureWish {
     /// Nothing.
-    pub const NONE: Self = Self { counsel_at: None, trust: None, signs: None, soften: None, explore: None, way: None };
+    pub const NONE: Self = Self {
+        counsel_at: None,
+        trust: None,
+        signs: None,
+        soften: None,
+        explore: None,
+        growth: None,
+        reduction: None,
+        way: None,
+    };
 }
 
 impl Mixture {
     /// Where the network has learnt most, and may judge every leaf; a playout of each still keeps it from what it does not see.
-    const AT_HOME: Self = Self { counsel_at: 1, trust: 0.7, signs: 0.3, soften: 1.0, explore: 0.5, way: Way::Leaves };
+    const AT_HOME: Self = Self {
+        counsel_at: 1,
+        trust: 0.7,
+        signs: 0.3,
+        soften: 1.0,
+        explore: 0.5,
+        growth: 0.45,
+        reduction: 0.2,
+        way: Way::Leaves,
+    };
     /// Where it knows its way about.
-    const FAMILIAR: Self = Self { counsel_at: 4, trust: 0.6, signs: 0.3, soften: 1.0, explore: 0.6, way: Way::Beliefs };
+    const FAMILIAR: Self = Self {
+        counsel_at: 4,
+        trust: 0.6,
+        signs: 0.3,
+        soften: 1.0,
+        explore: 0.6,
+        growth: 0.45,
+        reduction: 0.2,
+        way: Way::Beliefs,
+    };
     /// Where it has seen little, and playouts know more of who wins; of moves neither knows as much as both together.
-    const STRANGE: Self =
-        Self { counsel_at: 40, trust: 0.25, signs: 0.55, soften: 1.0, explore: 0.6, way: Way::Playouts };
+    const STRANGE: Self = Self {
+        counsel_at: 40,
+        trust: 0.25,
+        signs: 0.55,
+        soften: 1.0,
+        explore: 0.6,
+        growth: 0.45,
+        reduction: 0.2,
+        way: Way::Playouts,
+    };
 
     /// What has been measured to play best on boards of this kind, with little time at least (`docs/strength.md`).
     pub(super) fn on(board: &Board) -> Self {
@@ -83,6 +127,8 @@ impl Mixture {
             signs: wish.signs.unwrap_or(self.signs),
             soften: wish.soften.unwrap_or(self.soften),
             explore: wish.explore.unwrap_or(self.explore),
+            growth: wish.growth.unwrap_or(self.growth),
+            reduction: wish.reduction.unwrap_or(self.reduction),
             way: wish.way.unwrap_or(self.way),
         }
     }

@@ -1,0 +1,78 @@
+"""Who wins, learnt anew from written games (study.py). Everything else a network knows stays as it is: only what turns its knowledge
+of the whole board into a value is trained. What self-play has taught that part is too sure of itself, for it hears of one game's
+winner in many positions; what the rest has learnt does not suffer from it."""
+
+from collections import defaultdict
+
+import torch
+from torch.nn import functional as F
+
+from . import rules
+from .boards import BoardSet, by_size
+from .checkpoint import save_network
+from .features import features
+from .learn import LOOKAHEAD
+from .study import TEST_SHARE, lessons, read_games
+
+RATE, DECAY, BATCH = 1e-3, 1e-2, 1024
+
+
+def verdict(network, known, paths, settings):
+    """Trains the value of a network on written games, and tells how far off it is on games kept apart."""
+    games = defaultdict(list)
+    for game in read_games(paths):
+        games[game["board"]].append(game)
+    if unknown := sorted(games.keys() - known.keys()):
+        raise ValueError(f"games on boards that are not in the file of boards: {', '.join(unknown)}")
+    train, test = [], []
+    for slots, members in by_size([known[spec] for spec in games]).items():
+        boards = BoardSet(members, slots, "cpu")
+        of_class = [game for board in members for game in games[board.spec]]
+        train.append(seen_whole(network, boards, lessons([game for at, game in enumerate(of_class) if at % TEST_SHARE], boards)))
+        test.append(seen_whole(network, boards, lessons(of_class[::TEST_SHARE], boards)))
+        print(f"{slots} slots: {len(of_class)} games, {len(train[-1][0])} lessons, {len(test[-1][0])} to test", flush=True)
+    learn_value(network.v, *join(train), *join(test), settings.steps)
+    save_network(network, settings.out)
+
+
+def join(parts):
+    return tuple(torch.cat(columns) for columns in zip(*parts, strict=True))
+
+
+@torch.no_grad()
+def seen_whole(network, boards, columns):
+    """What the network knows of the whole board, for each lesson; what its value was to the search, and who won."""
+    known = []
+    for at in range(0, len(columns["komi"]), 256):
+        part = {name: column[at : at + 256] for name, column in columns.items()}
+        board, turn = part["board"].long(), part["turn"].long()
+        ko, last, stones = part["ko"].long(), part["last"].long(), part["stones"]
+        _, liberty, may = rules.look(stones, boards.neighbours[board], turn, ko)
+        seen = features(stones, liberty, may, turn, ko, last, part["komi"], boards, board)
+        known.append(network.understand(seen, boards.adjacency[board], boards.valid[board])[1])
+    return torch.cat(known), columns["value"].float(), columns["won"].float()
+
+
+def learn_value(head, whole, believed, won, test_whole, test_believed, test_won, steps):
+    def value(known):
+        return torch.tanh(head(known).squeeze(-1))
+
+    @torch.no_grad()
+    def told():
+        said = value(test_whole)
+        off = F.mse_loss(said, test_won), F.mse_loss(said, test_believed)
+        return f"{off[0]:.4f} off from who won, {off[1]:.4f} from the search"
+
+    print(f"before: {told()}", flush=True)
+    target = LOOKAHEAD * believed + (1 - LOOKAHEAD) * won
+    optimizer = torch.optim.AdamW(head.parameters(), lr=RATE, weight_decay=DECAY)
+    for step in range(1, steps + 1):
+        for group in optimizer.param_groups:
+            group["lr"] = RATE * (1 - (step - 1) / steps)
+        drawn = torch.randint(len(whole), (BATCH,))
+        loss = F.mse_loss(value(whole[drawn]), target[drawn])
+        optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
+        if step % 500 == 0 or step == steps:
+            print(f"{step}: {told()}", flush=True)
