@@ -7,7 +7,7 @@ use tengen_search::{Plan, Standing, can_stop_early};
 
 /// Decides while an engine thinks whether it has thought enough: it stops at the aim of its [`Plan`] if the choice is
 /// settled, before that if no other move can catch up any more, and goes on to the most the plan allows while the best move
-/// is in doubt.
+/// is in doubt. Where the time of a move is lost with the move, it takes all of it: the tree serves the next move too.
 ///
 /// All workers of a search may ask; once one of them has enough, all have.
 #[derive(Debug)]
@@ -79,6 +79,9 @@ fn micros(time: Duration) -> u64 {
 fn is_enough(plan: Plan, elapsed: Duration, standing: &Standing, visits_before: u32) -> bool {
     let end = if standing.is_settled() { plan.aim } else { plan.most };
     let Some(left) = end.checked_sub(elapsed).filter(|left| !left.is_zero()) else { return true };
+    if plan.aim == plan.most {
+        return false;
+    }
     let made = standing.visits.saturating_sub(visits_before);
     let speed = f64::from(made) / elapsed.as_secs_f64().max(f64::MIN_POSITIVE);
     made > 0 && can_stop_early(standing.best, standing.second, speed, left)
@@ -120,6 +123,14 @@ mod tests {
         assert!(at(600, 5500, 1000, false));
         assert!(!at(600, 5000, 1000, false));
         assert!(!at(600, 5500, 1000, true), "in doubt there would be 24,000 more");
+    }
+
+    #[test]
+    fn time_that_cannot_be_saved_is_used() {
+        let plan = Plan { aim: ms(1000), most: ms(1000) };
+        let standing = Standing { visits: 6000, best: 5999, second: 1, doubted: false };
+        assert!(!is_enough(plan, ms(600), &standing, 0));
+        assert!(is_enough(plan, ms(1000), &standing, 0));
     }
 
     #[test]

@@ -29,8 +29,9 @@
 //!
 //! # Speed
 //!
-//! All time goes into products of matrices that are as wide as the network (`product.rs`). They run on the widest vectors
-//! the processor has: AVX-512, AVX2, SSE2, NEON, or SIMD128 in a browser, five times as fast as without, if it is compiled with
+//! All time goes into products of matrices that are as wide as the network. They are products of whole numbers of 16 bits
+//! (`fixed`) where vectors multiply pairs of those, and of floating-point numbers elsewhere (`exact.rs`; [`Evaluator::exact`]
+//! anywhere). They run on the widest vectors the processor has: AVX-512, AVX2, SSE2, NEON, or SIMD128 in a browser, five times as fast as without, if it is compiled with
 //! `-Ctarget-feature=+simd128` (`examples/browser.mjs` measures it). After the first evaluation
 //! on a board nothing is allocated. There is no evaluation of several positions at once: the weights that are in use stay in the first
 //! cache while all points of a board go by, so a board of 361 points takes just as long for each point as one of 81.
