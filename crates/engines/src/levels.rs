@@ -44,12 +44,12 @@ pub const LEVELS: [Level; 10] = [
     glancing("for a first game", 5.0),
     glancing("about 250 Elo above level 1", 3.3),
     glancing("about 450 Elo above level 1", 2.5),
-    glancing("about 700 Elo above level 1", 2.0),
+    glancing("about 650 Elo above level 1", 2.0),
     glancing("about 950 Elo above level 1", 1.6),
     glancing("about 1250 Elo above level 1", 1.15),
     glancing("about 1500 Elo above level 1", 0.5),
-    searching("about 1800 Elo above level 1", 32),
-    searching("about 2200 Elo above level 1", 250),
+    searching("about 1950 Elo above level 1", 32),
+    searching("about 2400 Elo above level 1", 250),
     Level { label: "full strength", effort: Effort::Full },
 ];
 
