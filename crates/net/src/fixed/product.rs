@@ -94,8 +94,8 @@ fn by_tiles<S: Simd, O: Out<S>, const FACTORS: usize, const R: usize>(
             for (rows, matrix) in rows.iter().zip(by.matrices()) {
                 add_tile(simd, &rows[first * (lanes / 2)..], matrix, tile, &mut sums);
             }
-            for row in 0..R {
-                out.put(simd, first + row, tile, lanes, sums[row]);
+            for (row, sums) in sums.into_iter().enumerate() {
+                out.put(simd, first + row, tile, lanes, sums);
             }
         }
     }
