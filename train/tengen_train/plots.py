@@ -6,7 +6,7 @@ from pathlib import Path
 from . import metrics
 from .ladder import wilson
 
-WIDTH, HEIGHT, LEFT, BOTTOM, TOP, RIGHT = 640, 300, 52, 40, 34, 150
+WIDTH, HEIGHT, LEFT, BOTTOM, TOP, RIGHT = 680, 300, 52, 40, 34, 190
 COLOURS = ("#1b6ca8", "#c8553d", "#2e8b57", "#8e5ea2", "#c59b00", "#555555")
 CLASS_NAMES = {"96": "up to 95 points", "176": "up to 175 points", "368": "up to 367 points"}
 
@@ -86,6 +86,11 @@ def report(folder):
         losses = by_class(
             trained, lambda entry, part=part: {slots: loss[part] for slots, loss in entry["losses"].items()}
         )
+        fresh = by_class(
+            trained, lambda entry, part=part: {slots: loss[part] for slots, loss in entry.get("fresh", {}).items()}
+        )
+        # Above those of what is being learnt where that is learnt by heart.
+        losses |= {f"{name}, fresh": points for name, points in fresh.items()}
         pictures[f"{part}.svg"] = line_plot(title, losses, "")
     pictures["plies.svg"] = line_plot(
         "Length of self-play games, plies", by_class(trained, lambda entry: entry["plies"]), "", low=0

@@ -76,6 +76,20 @@ test('a record of Gomoku from another program is reviewed, and its threats are m
   await ann.page.getByText('5 / 5').first().waitFor();
 });
 
+test('a file that is opened while the page is still loading stays on the table', async () => {
+  const ann = await comes();
+  // The empty board waits for the rules as the file does, and must not come after it.
+  await ann.page.route('**/*.wasm', async (route) => {
+    await new Promise((done) => setTimeout(done, 1500));
+    await route.continue();
+  });
+  await ann.opens('/review');
+  await opens(ann, 'game.psq', 'Piskvorky 15x15, 11:11, 0\n8,8,0\n8,9,0\n9,8,0\n');
+  await ann.page.getByText('game.psq').first().waitFor();
+  await ann.presses('To the end');
+  await ann.page.getByText('3 / 3').first().waitFor();
+});
+
 test('the review of Connect Four knows the exact value of every column', async () => {
   const ann = await comes();
   await ann.opens('/review');

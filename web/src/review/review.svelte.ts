@@ -20,6 +20,10 @@ interface Preview {
 
 const REMEMBERED = 100;
 
+/** The place that a link names by its ply, and the end where it names none. */
+const atPlyOrLast = (ply: number | undefined) => (tree: Tree) =>
+  ply === undefined ? trees.last(tree) : trees.atPly(tree, ply);
+
 /** A game on the table, with its variations, and the place in it that is shown. */
 export class Review {
   /** What it is about; nothing until it is here. */
@@ -39,6 +43,9 @@ export class Review {
 
   #rules: Core | undefined;
   #past = $state.raw<Tree[]>([]);
+  /** How often something was asked for, and which of it is on the table. */
+  #asked = 0;
+  #shown = 0;
 
   /** Whether anybody has added to what it is about. */
   readonly touched = $derived(this.reviewed !== undefined && this.tree.nodes !== this.reviewed.tree.nodes);
@@ -76,43 +83,58 @@ export class Review {
 
   /** A match of the server. */
   async openMatch(id: string, ply: number | undefined): Promise<void> {
+    const asked = ++this.#asked;
     const record = await get<MatchRecord>(at`/api/matches/${`${id}.json`}`);
-    await this.#open((rules) => ofMatch(rules, record), id);
-    if (ply !== undefined) this.show(trees.atPly(this.tree, ply));
-    else this.show(trees.last(this.tree));
+    await this.#open(asked, (rules) => ofMatch(rules, record), atPlyOrLast(ply), id);
   }
 
   /** A position that somebody shared, or an empty board. */
   async openPosition({ game, moves }: Shared, ply: number | undefined): Promise<void> {
+    const asked = ++this.#asked;
     const { board } = game as { board?: unknown };
     if (typeof board === 'string') await shapeOf(board);
-    await this.#open((rules) => ({
+    const read = (rules: Core): Reviewed => ({
       // Whatever is usual is filled in here, so that links and records say it.
       tree: trees.ofMoves(rules.view(game, moves).game, moves),
       heading: NO_HEADING,
-    }));
-    this.show(ply === undefined ? trees.last(this.tree) : trees.atPly(this.tree, ply));
+    });
+    await this.#open(asked, read, atPlyOrLast(ply));
   }
 
   async openFile(file: File): Promise<void> {
+    const asked = ++this.#asked;
     const bytes = new Uint8Array(await file.arrayBuffer());
-    await this.#open((rules) => ofFile(rules, bytes));
+    await this.#open(
+      asked,
+      (rules) => ofFile(rules, bytes),
+      (tree) => tree,
+    );
   }
 
-  /** Puts something else on the table, if it is all right; else everything stays as it is. */
-  async #open(read: (rules: Core) => Reviewed, id?: string): Promise<void> {
+  /**
+   * Puts something else on the table and shows a place of it, if it is all right and nothing that was asked for later is there;
+   * else everything stays as it is. An empty board that took its time must not sweep away the file that was opened meanwhile.
+   */
+  async #open(
+    asked: number,
+    read: (rules: Core) => Reviewed,
+    place: (tree: Tree) => Tree,
+    id?: string,
+  ): Promise<void> {
     const rules = (this.#rules ??= await core());
     const reviewed = read(rules);
-    const { game, moves } = trees.situation(reviewed.tree, reviewed.tree.current);
+    const tree = place(reviewed.tree);
+    const { game, moves } = trees.situation(tree, tree.current);
     const { view } = rules.view(game, moves);
     const { board } = game as { board?: unknown };
     const drawn = reviewed.shape ?? (await shapeOf(typeof board === 'string' ? board : view.picture.board));
-    const shape = named(drawn, view.picture.names);
+    if (asked < this.#shown) return;
+    this.#shown = asked;
     this.reviewed = reviewed;
     this.id = id;
-    this.shape = shape;
+    this.shape = named(drawn, view.picture.names);
     this.#past = [];
-    this.#set(reviewed.tree, view);
+    this.#set(tree, view);
   }
 
   #set(tree: Tree, view: View): void {

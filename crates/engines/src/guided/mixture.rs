@@ -74,7 +74,8 @@ impl MixtureWish {
 }
 
 impl Mixture {
-    /// Where the network has learnt most, and may judge every leaf; a playout of each still keeps it from what it does not see.
+    /// Where the network has learnt most, on boards of up to 100 points, and may judge every leaf; a playout of each still keeps it
+    /// from what it does not see.
     const AT_HOME: Self = Self {
         counsel_at: 1,
         trust: 0.7,
@@ -85,7 +86,7 @@ impl Mixture {
         reduction: 0.2,
         way: Way::Leaves,
     };
-    /// Where it knows its way about.
+    /// Where it knows its way about: on larger boards of squares.
     const FAMILIAR: Self = Self {
         counsel_at: 4,
         trust: 0.6,
@@ -110,12 +111,12 @@ impl Mixture {
 
     /// What has been measured to play best on boards of this kind, with little time at least (`docs/strength.md`).
     pub(super) fn on(board: &Board) -> Self {
-        if !is_of_squares(board) {
-            Self::STRANGE
-        } else if is_small(board) && is_rectangle(board) {
+        if is_small(board) {
             Self::AT_HOME
-        } else {
+        } else if is_of_squares(board) {
             Self::FAMILIAR
+        } else {
+            Self::STRANGE
         }
     }
 
@@ -139,23 +140,17 @@ impl Mixture {
     }
 }
 
-/// Whether a board of squares has four corners, and no other point with fewer than three neighbours.
-fn is_rectangle(board: &Board) -> bool {
-    let of_degree = |degree| board.points().filter(|point| board.degree(*point) == degree).count();
-    of_degree(2) == 4 && of_degree(1) + of_degree(0) == 0
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn the_network_is_at_home_on_small_grids_and_knows_boards_of_squares() {
+    fn the_network_is_at_home_on_small_boards_and_knows_larger_ones_of_squares() {
         for (expected, boards) in [
-            (Mixture::AT_HOME, ["grid:9", "grid:5x9", "grid:7", "grid:10"]),
-            (Mixture::FAMILIAR, ["torus:7x11", "klein:8x8", "hex:4", "grid:19"]),
-            (Mixture::FAMILIAR, ["grid:13", "cylinder:7x9", "mobius:9x9", "grid:9x1"]),
-            (Mixture::STRANGE, ["sphere:92", "tri:6", "random:85:99", "sphere:42"]),
+            (Mixture::AT_HOME, ["grid:9", "torus:7x11", "sphere:92", "grid:10"]),
+            (Mixture::AT_HOME, ["klein:8x8", "hex:4", "tri:6", "random:85:99"]),
+            (Mixture::FAMILIAR, ["grid:13", "torus:13", "grid:19", "mobius:9x13"]),
+            (Mixture::STRANGE, ["sphere:162", "random:150:3", "tri:13", "sphere:362"]),
         ] {
             for spec in boards {
                 assert_eq!(Mixture::on(&Board::from_spec(spec).unwrap()), expected, "{spec}");
