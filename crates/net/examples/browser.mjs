@@ -9,7 +9,7 @@ const BOARDS = ['grid:9', 'sphere:92', 'grid:19'];
 const MARK = [0x74656e67, 0x656e2067, 0x6f206f6e, 7];
 // A last bit that differs may round to the next whole number, and answers to a logit that is so far off; without vectors there
 // are no whole numbers at all.
-const CLOSE = 0.05;
+const CLOSE = 0.1;
 // Each figure is the best of so many rounds of so long: whatever else the machine does only makes a round slower. Time is
 // the processor's, since a busy machine lends it out in slices.
 const ROUNDS = 5;
