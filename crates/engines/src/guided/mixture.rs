@@ -1,7 +1,7 @@
 use tengen_board::Board;
 use tengen_net::{is_of_squares, is_small};
 
-/// How network and playouts share the work on a board. A playout costs a twelfth of an evaluation: the network is asked
+/// How network and playouts share the work on a board. A playout costs a small part of an evaluation: the network is asked
 /// where the search comes by often, and what it says there goes for all that is played out below.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Mixture {
