@@ -36,6 +36,16 @@ def read_games(paths):
                     yield json.loads(line)
 
 
+def games_by_board(paths, known):
+    """Games by the spec of their board, all of which are known."""
+    games = defaultdict(list)
+    for game in read_games(paths):
+        games[game["board"]].append(game)
+    if unknown := sorted(games.keys() - known.keys()):
+        raise ValueError(f"games on boards that are not in the file of boards: {', '.join(unknown)}")
+    return games
+
+
 def lessons(games, boards):
     """Columns as `selfplay.Pool` makes them, from games on the boards of one size class, played again all at once."""
     index = {board.spec: at for at, board in enumerate(boards.boards)}
@@ -85,11 +95,7 @@ def _targets(game, ply, slots):
 
 def study(network, known, paths, settings):
     """Trains a network on written games for so many steps of so many lessons of each size class."""
-    games = defaultdict(list)
-    for game in read_games(paths):
-        games[game["board"]].append(game)
-    if unknown := sorted(games.keys() - known.keys()):
-        raise ValueError(f"games on boards that are not in the file of boards: {', '.join(unknown)}")
+    games = games_by_board(paths, known)
     device = next(network.parameters()).device
     courses = []
     for slots, members in by_size([known[spec] for spec in games]).items():

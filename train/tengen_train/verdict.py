@@ -2,8 +2,6 @@
 of the whole board into a value is trained. What self-play has taught that part is too sure of itself, for it hears of one game's
 winner in many positions; what the rest has learnt does not suffer from it."""
 
-from collections import defaultdict
-
 import torch
 from torch.nn import functional as F
 
@@ -12,18 +10,14 @@ from .boards import BoardSet, by_size
 from .checkpoint import save_network
 from .features import features
 from .learn import LOOKAHEAD
-from .study import TEST_SHARE, lessons, read_games
+from .study import TEST_SHARE, games_by_board, lessons
 
 RATE, DECAY, BATCH = 1e-3, 1e-2, 1024
 
 
 def verdict(network, known, paths, settings):
     """Trains the value of a network on written games, and tells how far off it is on games kept apart."""
-    games = defaultdict(list)
-    for game in read_games(paths):
-        games[game["board"]].append(game)
-    if unknown := sorted(games.keys() - known.keys()):
-        raise ValueError(f"games on boards that are not in the file of boards: {', '.join(unknown)}")
+    games = games_by_board(paths, known)
     train, test = [], []
     for slots, members in by_size([known[spec] for spec in games]).items():
         boards = BoardSet(members, slots, "cpu")
