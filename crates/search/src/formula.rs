@@ -29,8 +29,8 @@ pub enum Formula {
         /// How much less moves not tried yet are worth once all that looked likely has been tried.
         reduction: f32,
     },
-    /// As [`Formula::Puct`] without growth, and the same for all moves not tried yet, with AMAF values: m games in which a move was made later count as m / (m + n + `doubt` + m n /
-    /// `equivalence`) of what it is worth.
+    /// As [`Formula::Puct`] without growth, and the same for all moves not tried yet, with AMAF values: m games in which a
+    /// move was made later count as m / (m + n + `doubt` + m n / `equivalence`) of what it is worth.
     PuctRave {
         /// How much to explore.
         c: f32,
