@@ -128,7 +128,7 @@ impl GuidedAgent {
         } else {
             Patience::by_the_clock(budget.plan)
         };
-        let mut owners = Owners::new(root.position(), mixture.weight_of_playout());
+        let mut owners = Owners::new(root.position(), mixture.weight_of_playout(root.position()));
         // With a tree to go on with, the search may see nothing new; the position itself is always seen.
         owners.add(self.evaluator.evaluate(&root, colour).ownership, colour);
         let others = (1..self.guidance.threads).map(|_| owners.for_another());

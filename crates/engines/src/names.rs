@@ -32,7 +32,7 @@ pub enum UnknownEngine {
     },
     /// There is no such option.
     #[error(
-        "`{name}`: there is no option `{option}`; a searching engine takes threads=N and visits=N, go also way=WAY (beliefs, playouts or leaves), ask=N and, in hundredths, trust=N, signs=N, soften=N, explore=N, grow=N and reduce=N, go:net and go:random none"
+        "`{name}`: there is no option `{option}`; a searching engine takes threads=N and visits=N, go also way=WAY (beliefs, playouts or leaves), ask=N and, in hundredths, trust=N, late=N, signs=N, soften=N, explore=N, grow=N and reduce=N, go:net and go:random none"
     )]
     Option {
         /// What was asked for.
@@ -145,7 +145,7 @@ fn call(name: &str, seed: u64, network: Option<&Network>) -> Result<Box<dyn Agen
 }
 
 /// Options that say how network and playouts are mixed.
-const MIXING: [&str; 8] = ["ask=", "trust=", "signs=", "soften=", "explore=", "grow=", "reduce=", "way="];
+const MIXING: [&str; 9] = ["ask=", "trust=", "late=", "signs=", "soften=", "explore=", "grow=", "reduce=", "way="];
 
 /// What stands behind the commas.
 struct Options {
@@ -177,6 +177,7 @@ impl Options {
             Some(("visits", text)) => self.visits = Some(number(text, MOST_VISITS)?),
             Some(("ask", text)) => self.wish.counsel_at = Some(number(text, MOST_VISITS)?),
             Some(("trust", text)) => self.wish.trust = Some(number(text, 100)? as f32 / 100.0),
+            Some(("late", text)) => self.wish.late = Some(number(text, 100)? as f32 / 100.0),
             Some(("signs", text)) => self.wish.signs = Some(from(0, text, 100)? as f32 / 100.0),
             Some(("soften", text)) => self.wish.soften = Some(number(text, 1000)? as f32 / 100.0),
             Some(("explore", text)) => self.wish.explore = Some(number(text, 1000)? as f32 / 100.0),
@@ -215,8 +216,9 @@ pub fn guide() -> String {
          of what it believes of moves; soften=200 makes what the network believes of moves twice as mild,\n\
          and explore=60 looks that much (in hundredths) at moves that do not seem the best. way=beliefs\n\
          goes by what is believed of moves, way=playouts as go:mcts does, way=leaves asks the network\n\
-         about every leaf: there grow=45 looks around more and more with many visits, and reduce=20 takes\n\
-         moves not tried yet for worth less.",
+         about every leaf: there late=20 is the network's part of a judgement once the board is full of\n\
+         stones, grow=45 looks around more and more with many visits, and reduce=20 takes moves not\n\
+         tried yet for worth less.",
     );
     text
 }
@@ -242,7 +244,7 @@ mod tests {
             ("go:random", "Tengen random"),
             ("go:4,visits=10", "Tengen level 4"),
             ("go,visits=10,threads=2", "Tengen"),
-            ("go:10,ask=4,trust=60,signs=30,soften=150,explore=80,grow=0,reduce=15", "Tengen level 10"),
+            ("go:10,ask=4,trust=60,late=40,signs=30,soften=150,explore=80,grow=0,reduce=15", "Tengen level 10"),
             ("go,way=leaves,trust=100,signs=0", "Tengen"),
         ] {
             assert_eq!(built_in(name, 1).unwrap().name(), label);
@@ -267,7 +269,7 @@ mod tests {
     #[test]
     fn options_are_checked_too() {
         let options = "a searching engine takes threads=N and visits=N, go also way=WAY (beliefs, playouts or leaves), ask=N \
-                       and, in hundredths, trust=N, signs=N, soften=N, explore=N, grow=N and reduce=N, go:net and go:random none";
+                       and, in hundredths, trust=N, late=N, signs=N, soften=N, explore=N, grow=N and reduce=N, go:net and go:random none";
         for (name, option) in [
             ("go,speed=9", "speed=9"),
             ("go:2,", ""),

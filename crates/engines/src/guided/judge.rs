@@ -48,7 +48,10 @@ impl GuidedJudge {
 
 impl Judge<Go> for GuidedJudge {
     fn judge(&mut self, game: &Go, trace: &mut Trace) -> Payoffs {
-        let Mixture { trust, way: Way::Leaves, .. } = self.mixture else { return self.playing_out.judge(game, trace) };
+        if self.mixture.way != Way::Leaves {
+            return self.playing_out.judge(game, trace);
+        }
+        let trust = self.mixture.trust_in(game.position());
         let Some(turn) = game.turn() else { return [0.5, 0.5, 0.0, 0.0] };
         let counsel = Counsel { payoffs: for_black(self.ask(game, turn).value, turn), trust };
         if trust < 1.0 { counsel.temper(&self.playing_out.judge(game, trace)) } else { counsel.payoffs }
@@ -88,8 +91,9 @@ impl Judge<Go> for GuidedJudge {
         Some(Counsel { payoffs: for_black(said.value, turn), trust })
     }
 
+    /// Where the network judges every leaf, nobody asks what moves were worth when made later.
     fn slots(&self) -> usize {
-        self.playing_out.slots()
+        if self.mixture.way == Way::Leaves { 0 } else { self.playing_out.slots() }
     }
 
     fn slot(&self, mv: Move) -> Option<usize> {

@@ -1,4 +1,5 @@
 use tengen_board::Board;
+use tengen_go::{Colour, Position};
 use tengen_net::{is_of_squares, is_small};
 
 /// How network and playouts share the work on a board. A playout costs a small part of an evaluation: the network is asked
@@ -7,8 +8,10 @@ use tengen_net::{is_of_squares, is_small};
 pub(super) struct Mixture {
     /// The network is asked about a position that has been visited so often.
     pub(super) counsel_at: u32,
-    /// How much of a judgement is the network's; the rest is the playout's.
+    /// How much of a judgement is the network's, as long as the board is open; the rest is the playout's.
     pub(super) trust: f32,
+    /// The same once it is full of stones, where the network is asked about every leaf.
+    pub(super) late: f32,
     /// How much of what is believed of a move comes from its signs; the rest is the network's.
     pub(super) signs: f32,
     /// The temperature of what the network says of moves: it is surer of its first choice than it ought to be, and what it holds
@@ -43,6 +46,8 @@ pub struct MixtureWish {
     pub counsel_at: Option<u32>,
     /// How much of a judgement is the network's, above 0 and up to 1.
     pub trust: Option<f32>,
+    /// The same once the board is full of stones, where the network is asked about every leaf.
+    pub late: Option<f32>,
     /// How much of what is believed of a move comes from its signs and not from the network, 0 to 1.
     pub signs: Option<f32>,
     /// The temperature of what the network says of moves, above 0; 1 leaves it as it is.
@@ -64,6 +69,7 @@ impl MixtureWish {
     pub const NONE: Self = Self {
         counsel_at: None,
         trust: None,
+        late: None,
         signs: None,
         soften: None,
         explore: None,
@@ -74,11 +80,12 @@ impl MixtureWish {
 }
 
 impl Mixture {
-    /// Where the network has learnt most, on boards of up to 100 points, and may judge every leaf; a playout of each still keeps it
-    /// from what it does not see.
+    /// Where the network has learnt most, on boards of up to 100 points, and may judge every leaf: nearly alone while the board is open,
+    /// and with playouts for the greater part once there are fights.
     const AT_HOME: Self = Self {
         counsel_at: 1,
-        trust: 0.7,
+        trust: 0.9,
+        late: 0.2,
         signs: 0.3,
         soften: 1.0,
         explore: 0.5,
@@ -90,6 +97,7 @@ impl Mixture {
     const FAMILIAR: Self = Self {
         counsel_at: 4,
         trust: 0.6,
+        late: 0.6,
         signs: 0.3,
         soften: 1.0,
         explore: 0.6,
@@ -101,6 +109,7 @@ impl Mixture {
     const STRANGE: Self = Self {
         counsel_at: 40,
         trust: 0.25,
+        late: 0.25,
         signs: 0.55,
         soften: 1.0,
         explore: 0.6,
@@ -125,6 +134,7 @@ impl Mixture {
         Self {
             counsel_at: wish.counsel_at.unwrap_or(self.counsel_at),
             trust: wish.trust.unwrap_or(self.trust),
+            late: wish.late.unwrap_or(self.late),
             signs: wish.signs.unwrap_or(self.signs),
             soften: wish.soften.unwrap_or(self.soften),
             explore: wish.explore.unwrap_or(self.explore),
@@ -134,14 +144,34 @@ impl Mixture {
         }
     }
 
+    /// How much of a judgement of a leaf is the network's.
+    ///
+    /// It knows more of what stones are worth on an open board than a playout does. Once fights are under way, a playout sees what can be
+    /// taken, and the network often does not.
+    pub(super) fn trust_in(&self, position: &Position) -> f32 {
+        let stones = Colour::BOTH.map(|colour| position.stones(colour)).into_iter().sum::<usize>();
+        let full = stones as f32 / position.ground().board().len() as f32;
+        let (open, filled) = FIGHTS;
+        self.trust + ((full - open) / (filled - open)).clamp(0.0, 1.0) * (self.late - self.trust)
+    }
+
     /// What a playout weighs beside an evaluation where owners are added up, so that each has its share.
-    pub(super) fn weight_of_playout(&self) -> f32 {
-        (1.0 - self.trust) / (self.trust * self.counsel_at as f32)
+    pub(super) fn weight_of_playout(&self, position: &Position) -> f32 {
+        let (trust, counsel_at) = match self.way {
+            Way::Leaves => (self.trust_in(position), 1),
+            Way::Beliefs | Way::Playouts => (self.trust, self.counsel_at),
+        };
+        (1.0 - trust) / (trust * counsel_at as f32)
     }
 }
 
+/// Fights begin and are under way when so much of the board is full of stones.
+const FIGHTS: (f32, f32) = (0.3, 0.6);
+
 #[cfg(test)]
 mod tests {
+    use tengen_go::{Go, Setup};
+
     use super::*;
 
     #[test]
@@ -158,11 +188,39 @@ mod tests {
         }
     }
 
+    fn full_by(share: f32) -> Position {
+        let setup = Setup::on("grid:10").unwrap();
+        let points: Vec<_> = setup.ground.board().points().collect();
+        // Columns of stones in turn, with air between them.
+        let stones =
+            points.iter().filter(|point| point.index() % 5 > 1).zip([Colour::Black, Colour::White].into_iter().cycle());
+        let stones = stones.map(|(point, colour)| (*point, colour)).take((share * 100.0) as usize).collect();
+        Go::new(Setup { stones, ..setup }).position().clone()
+    }
+
+    #[test]
+    fn the_fuller_the_board_the_more_playouts_are_heard() {
+        let trust = |share| Mixture::AT_HOME.trust_in(&full_by(share));
+        assert_eq!([trust(0.0), trust(0.3), trust(0.6)], [0.9, 0.9, 0.2]);
+        assert!((trust(0.45) - 0.55).abs() < 1e-6);
+        assert_eq!(
+            Mixture::AT_HOME.with(MixtureWish { late: Some(1.0), ..MixtureWish::NONE }).trust_in(&full_by(0.6)),
+            1.0
+        );
+    }
+
     #[test]
     fn owners_are_shared_out_as_judgements_are() {
         for mixture in [Mixture::AT_HOME, Mixture::FAMILIAR, Mixture::STRANGE] {
-            let playouts = mixture.weight_of_playout() * mixture.counsel_at as f32;
-            assert!((1.0 / (1.0 + playouts) - mixture.trust).abs() < 1e-6);
+            for share in [0.0, 0.5] {
+                let position = full_by(share);
+                let (trust, asked) = match mixture.way {
+                    Way::Leaves => (mixture.trust_in(&position), 1),
+                    _ => (mixture.trust, mixture.counsel_at),
+                };
+                let playouts = mixture.weight_of_playout(&position) * asked as f32;
+                assert!((1.0 / (1.0 + playouts) - trust).abs() < 1e-6);
+            }
         }
     }
 }
