@@ -118,7 +118,13 @@ fn glances_end_their_games_and_win_against_chance() {
 fn every_way_to_search_saves_what_stands_in_atari() {
     let game = in_atari();
     let searched = |way, trust, seed| {
-        let wish = MixtureWish { way: Some(way), trust: Some(trust), signs: Some(0.0), ..MixtureWish::NONE };
+        let wish = MixtureWish {
+            way: Some(way),
+            trust: Some(trust),
+            late: Some(trust),
+            signs: Some(0.0),
+            ..MixtureWish::NONE
+        };
         let guidance = Guidance { effort: Effort::Search { visits: 400 }, wish, ..Guidance::FULL };
         let mut agent = GuidedAgent::new("test", guidance, Network::embedded(), seed);
         agent.think(&game, Colour::Black, 400, &Budget::default()).candidates

@@ -200,13 +200,12 @@ mod tests {
 
     #[test]
     fn the_fuller_the_board_the_more_playouts_are_heard() {
-        let trust = |share| Mixture::AT_HOME.trust_in(&full_by(share));
-        assert_eq!([trust(0.0), trust(0.3), trust(0.6)], [0.9, 0.9, 0.2]);
-        assert!((trust(0.45) - 0.55).abs() < 1e-6);
-        assert_eq!(
-            Mixture::AT_HOME.with(MixtureWish { late: Some(1.0), ..MixtureWish::NONE }).trust_in(&full_by(0.6)),
-            1.0
-        );
+        for (share, expected) in [(0.0, 0.9), (0.3, 0.9), (0.45, 0.55), (0.6, 0.2)] {
+            let trust = Mixture::AT_HOME.trust_in(&full_by(share));
+            assert!((trust - expected).abs() < 1e-6, "{share}: {trust}");
+        }
+        let wish = MixtureWish { late: Some(0.9), ..MixtureWish::NONE };
+        assert_eq!(Mixture::AT_HOME.with(wish).trust_in(&full_by(0.6)), 0.9);
     }
 
     #[test]

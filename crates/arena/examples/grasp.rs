@@ -1,0 +1,123 @@
+//! How well a search understands the games of a match: how far what it says of positions is from who won in the end.
+//!
+//! ```text
+//! cargo run --release -p tengen-arena --example grasp -- go --visits 300 FOLDER...
+//! ```
+//!
+//! Folders are those that `tengen match --dir` left, of Go; `--every 7` takes every seventh position of a game, and `,net=FILE` at the
+//! end of the engine's name is the network that it asks. Squared errors of values from -1 to 1, by the number of moves made: a search
+//! that knows nothing says 0 and is 1 off. A match that one engine wins for the most part says less of its openings than of its ends.
+
+use std::{
+    error::Error,
+    fs,
+    path::{Path, PathBuf},
+    sync::atomic::{AtomicU32, Ordering},
+};
+
+use serde::Deserialize;
+use tengen_engines::{Agent, Budget, Network, built_in, built_in_with};
+use tengen_go::{Colour, Go, Move, Rules, Setup};
+
+/// What is looked at.
+struct Wish {
+    engine: String,
+    visits: u32,
+    every: usize,
+    folders: Vec<PathBuf>,
+}
+
+/// What the games of a folder were about, as `match.json` has it.
+#[derive(Deserialize)]
+struct Terms {
+    board: String,
+    rules: String,
+    komi: f64,
+}
+
+/// A game, as a line of `games.jsonl` has it.
+#[derive(Deserialize)]
+struct Played {
+    result: String,
+    opening_moves: usize,
+    /// Points by number; the number of points is a pass.
+    moves: Vec<usize>,
+}
+
+/// Moves made, from so many on.
+const PHASES: [usize; 4] = [0, 16, 32, 50];
+
+/// The sum of squared errors, and of how many.
+type Off = (f64, u32);
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let wish = read(std::env::args().skip(1))?;
+    let mut off = [Off::default(); PHASES.len()];
+    for folder in &wish.folders {
+        look(&wish, folder, &mut off)?;
+    }
+    let all = off.iter().fold(Off::default(), |all, one| (all.0 + one.0, all.1 + one.1));
+    let mean =
+        |(sum, count): Off| if count > 0 { format!("{:.3} ({count})", sum / f64::from(count)) } else { "-".into() };
+    let phases = PHASES.iter().zip(off).map(|(from, off)| format!("from {from}: {}", mean(off)));
+    println!("{}, {} visits: {}; {}", wish.engine, wish.visits, mean(all), phases.collect::<Vec<_>>().join(", "));
+    Ok(())
+}
+
+fn read(mut words: impl Iterator<Item = String>) -> Result<Wish, Box<dyn Error>> {
+    let engine = words.next().ok_or("which engine?")?;
+    let mut wish = Wish { engine, visits: 300, every: 7, folders: Vec::new() };
+    while let Some(word) = words.next() {
+        let mut number = || words.next().ok_or(format!("{word} what?"));
+        match word.as_str() {
+            "--visits" => wish.visits = number()?.parse()?,
+            "--every" => wish.every = number()?.parse::<usize>()?.max(1),
+            _ => wish.folders.push(word.into()),
+        }
+    }
+    if wish.folders.is_empty() { Err("whose games?".into()) } else { Ok(wish) }
+}
+
+fn look(wish: &Wish, folder: &Path, off: &mut [Off; PHASES.len()]) -> Result<(), Box<dyn Error>> {
+    let terms: Terms = serde_json::from_str(&fs::read_to_string(folder.join("match.json"))?)?;
+    for (number, line) in fs::read_to_string(folder.join("games.jsonl"))?.lines().enumerate() {
+        let played: Played = serde_json::from_str(line)?;
+        let winner = match played.result.split('+').next() {
+            Some("B") => Colour::Black,
+            Some("W") => Colour::White,
+            _ => continue,
+        };
+        let rules: Rules = terms.rules.parse()?;
+        let mut game = Go::new(Setup { komi: Some(terms.komi), rules, ..Setup::on(&terms.board)? });
+        for (ply, number_of) in played.moves.into_iter().enumerate() {
+            let Some(turn) = game.turn() else { break };
+            // Not the same plies of every game.
+            if ply >= played.opening_moves && (ply + number) % wish.every == 0 {
+                let said = f64::from(value(wish, &game, turn)?);
+                let phase = PHASES.iter().rposition(|from| ply >= *from).unwrap_or(0);
+                let won = if turn == winner { 1.0 } else { -1.0 };
+                off[phase] = (off[phase].0 + (said - won).powi(2), off[phase].1 + 1);
+            }
+            let point = game.board().points().nth(number_of);
+            game.play(turn, point.map_or(Move::Pass, Move::Place))?;
+        }
+        eprint!(".");
+    }
+    eprintln!();
+    Ok(())
+}
+
+/// What an engine that has seen nothing else says of a position, from -1 to 1.
+fn value(wish: &Wish, game: &Go, turn: Colour) -> Result<f32, Box<dyn Error>> {
+    let visits = AtomicU32::new(1);
+    let stop = || visits.fetch_add(1, Ordering::Relaxed) >= wish.visits;
+    let analysis = call(&wish.engine)?.analyse(game, turn, &Budget { stop: Some(&stop), ..Budget::default() })?;
+    Ok(2.0 * analysis.value - 1.0)
+}
+
+fn call(name: &str) -> Result<Box<dyn Agent>, Box<dyn Error>> {
+    Ok(match name.split_once(",net=") {
+        Some((name, file)) => built_in_with(name, 1, &Network::read(&fs::read(file)?)?)?,
+        None => built_in(name, 1)?,
+    })
+}
