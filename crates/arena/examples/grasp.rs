@@ -15,9 +15,9 @@ use std::{
     sync::atomic::{AtomicU32, Ordering},
 };
 
-use serde::Deserialize;
+use tengen_arena::{Charter, GameRecord};
 use tengen_engines::{Agent, Budget, Network, built_in, built_in_with};
-use tengen_go::{Colour, Go, Move, Rules, Setup};
+use tengen_go::{Colour, Go, Setup};
 
 /// What is looked at.
 struct Wish {
@@ -25,23 +25,6 @@ struct Wish {
     visits: u32,
     every: usize,
     folders: Vec<PathBuf>,
-}
-
-/// What the games of a folder were about, as `match.json` has it.
-#[derive(Deserialize)]
-struct Terms {
-    board: String,
-    rules: String,
-    komi: f64,
-}
-
-/// A game, as a line of `games.jsonl` has it.
-#[derive(Deserialize)]
-struct Played {
-    result: String,
-    opening_moves: usize,
-    /// Points by number; the number of points is a pass.
-    moves: Vec<usize>,
 }
 
 /// Moves made, from so many on.
@@ -79,27 +62,27 @@ fn read(mut words: impl Iterator<Item = String>) -> Result<Wish, Box<dyn Error>>
 }
 
 fn look(wish: &Wish, folder: &Path, off: &mut [Off; PHASES.len()]) -> Result<(), Box<dyn Error>> {
-    let terms: Terms = serde_json::from_str(&fs::read_to_string(folder.join("match.json"))?)?;
-    for (number, line) in fs::read_to_string(folder.join("games.jsonl"))?.lines().enumerate() {
-        let played: Played = serde_json::from_str(line)?;
-        let winner = match played.result.split('+').next() {
-            Some("B") => Colour::Black,
-            Some("W") => Colour::White,
-            _ => continue,
-        };
-        let rules: Rules = terms.rules.parse()?;
-        let mut game = Go::new(Setup { komi: Some(terms.komi), rules, ..Setup::on(&terms.board)? });
-        for (ply, number_of) in played.moves.into_iter().enumerate() {
-            let Some(turn) = game.turn() else { break };
+    let charter: Charter = serde_json::from_str(&fs::read_to_string(folder.join("match.json"))?)?;
+    if charter.game.is_some() {
+        return Err("games of Go, please".into());
+    }
+    let setup = Setup { komi: charter.komi, rules: charter.rules.parse()?, ..Setup::on(&charter.board)? };
+    for line in fs::read_to_string(folder.join("games.jsonl"))?.lines() {
+        let record: GameRecord = serde_json::from_str(line)?;
+        let Some(winner) = record.winner.map(|side| side.colour(record.black)) else { continue };
+        let mut game = Go::new(setup.clone());
+        for (ply, (colour, mv)) in record.replay(&setup)?.moves().enumerate() {
+            if game.turn() != Some(colour) {
+                break;
+            }
             // Not the same plies of every game.
-            if ply >= played.opening_moves && (ply + number) % wish.every == 0 {
-                let said = f64::from(value(wish, &game, turn)?);
+            if ply >= record.opening_moves && (ply + record.number as usize).is_multiple_of(wish.every) {
+                let said = f64::from(value(wish, &game, colour)?);
                 let phase = PHASES.iter().rposition(|from| ply >= *from).unwrap_or(0);
-                let won = if turn == winner { 1.0 } else { -1.0 };
+                let won = if colour == winner { 1.0 } else { -1.0 };
                 off[phase] = (off[phase].0 + (said - won).powi(2), off[phase].1 + 1);
             }
-            let point = game.board().points().nth(number_of);
-            game.play(turn, point.map_or(Move::Pass, Move::Place))?;
+            game.play(colour, mv)?;
         }
         eprint!(".");
     }
