@@ -20,7 +20,7 @@ import torch
 from . import boards, check, ladder, plots, study, verdict, versus
 from .checkpoint import load_network, mix_networks
 from .run import UNSEEN, Settings, run
-from .selfplay import FULL, QUICK
+from .selfplay import FULL, FULL_SHARE, QUICK
 
 HERE = Path(__file__).resolve().parent.parent
 
@@ -50,6 +50,7 @@ def start_run(given):
             rate=given.rate,
             full=tuple(given.full),
             quick=tuple(given.quick),
+            share=given.share,
             reuse=given.reuse,
             device=given.device,
             ladder_minutes=given.ladder_minutes,
@@ -133,6 +134,7 @@ def arguments():
     one.add_argument(
         "--quick", type=int, nargs=2, metavar=counts, default=QUICK, help="of those that only bring a game forward"
     )
+    one.add_argument("--share", type=float, default=FULL_SHARE, help="of the moves that are learnt from; 1: no quick ones")
     one.add_argument("--reuse", type=float, default=4.0, help="how often a lesson is learnt from")
     one.add_argument(
         "--ladder-minutes", type=float, default=4.0, help="between matches against the network at the start"

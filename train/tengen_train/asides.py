@@ -46,7 +46,12 @@ def reply_loss(reply, move, valid, illegal):
     return -(likely.clamp(min=-50) * known).sum() / known.sum().clamp(min=1)
 
 
-def lead_loss(lead, owner, komi, turn, points):
-    """How far off the final lead of the side to move is; a landslide is no lesson in counting."""
+def lead_loss(lead, owner, komi, turn, points, told):
+    """How far off the final lead of the side to move is where it is told; a landslide is no lesson in counting."""
     final = owner.sum(-1) + torch.where(turn == 1, -komi, komi)
-    return F.smooth_l1_loss(lead, final / (UNIT_OF_LEAD * points))
+    off = F.smooth_l1_loss(lead, final / (UNIT_OF_LEAD * points), reduction="none")
+    return mean(off, told)
+
+
+def mean(numbers, weights):
+    return (numbers * weights).sum() / weights.sum().clamp(min=1)

@@ -23,8 +23,8 @@ FRESH = 0.001
 
 class Losses(NamedTuple):
     policy: float
-    value: float  # against who won, whatever the value to learn was, and whether it is told
-    owner: float
+    value: float  # squared error against who won, whatever the value to learn was, and whether it is told
+    owner: float  # squared error
     reply: float
     lead: float
 
@@ -129,19 +129,25 @@ class Learner:
             self.device.type, torch.bfloat16, self.device.type == "cuda", cache_enabled=not self.graphs
         ):
             known = understand(seen, boards.adjacency[board], boards.valid[board])
-            moves, value, owner = self.network.answer(*known)
+            moves, value, owner = (logits.float() for logits in self.network.logits(*known))
             soft, reply, lead = self.asides(*known)
         wanted, owners, valid = lessons["policy"].float(), lessons["owner"].float(), boards.valid[board]
-        log_policy = torch.log_softmax(torch.where(may, moves.float(), ILLEGAL), -1).clamp(min=-50)
+        log_policy = torch.log_softmax(torch.where(may, moves, ILLEGAL), -1).clamp(min=-50)
         policy_loss = -(wanted * log_policy).sum(-1).mean()
         target = LOOKAHEAD * lessons["value"].float() + (1 - LOOKAHEAD) * lessons["won"]
         told = lessons["told"].float()
-        value_loss = ((value.float() - target) ** 2 * told).sum() / told.sum().clamp(min=1)
-        owner_loss = ((owner.float() - owners) ** 2 * valid).sum() / valid.sum()
+        where = valid * told.unsqueeze(-1)
+        wrong = asides.mean(doubt(value, target), told) + OWNER_WEIGHT * asides.mean(doubt(owner, owners), where)
         soft_loss = asides.soft_loss(soft, wanted, may, ILLEGAL)
         reply_loss = asides.reply_loss(reply, lessons["reply"].long(), valid, ILLEGAL)
-        lead_loss = asides.lead_loss(lead, owners, lessons["komi"], turn, boards.points[board])
+        lead_loss = asides.lead_loss(lead, owners, lessons["komi"], turn, boards.points[board], told)
         aside = asides.SOFT_WEIGHT * soft_loss + asides.REPLY_WEIGHT * reply_loss + asides.LEAD_WEIGHT * lead_loss
-        won_loss = F.mse_loss(value.float(), lessons["won"])
-        parts = Losses(policy_loss, won_loss, owner_loss, reply_loss, lead_loss)
-        return policy_loss + value_loss + OWNER_WEIGHT * owner_loss + aside, parts
+        won_off = F.mse_loss(torch.tanh(value), lessons["won"])
+        owners_off = asides.mean((torch.tanh(owner) - owners) ** 2, where)
+        return policy_loss + wrong + aside, Losses(policy_loss, won_off, owners_off, reply_loss, lead_loss)
+
+
+def doubt(logits, wanted):
+    """Cross entropy of answers from -1 to 1, given before they are squeezed. Squared errors hardly correct an answer that is sure
+    and wrong, and not at all where it rounds to 1."""
+    return F.binary_cross_entropy_with_logits(2 * logits, (1 + wanted) / 2, reduction="none")

@@ -79,8 +79,13 @@ class Network(nn.Module):
         return x, pool(x, mask, share)
 
     def answer(self, x, whole):
+        moves, value, owner = self.logits(x, whole)
+        return moves, torch.tanh(value), torch.tanh(owner)
+
+    def logits(self, x, whole):
+        """The answers before value and owners are squeezed to -1 to 1."""
         moves = torch.cat((self.p(x).squeeze(-1)[:, :-1], self.ps(whole)), 1)
-        return moves, torch.tanh(self.v(whole).squeeze(-1)), torch.tanh(self.o(x).squeeze(-1))
+        return moves, self.v(whole).squeeze(-1), self.o(x).squeeze(-1)
 
 
 class Judge:

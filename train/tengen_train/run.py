@@ -15,7 +15,7 @@ from .metrics import Metrics
 from .kernels import hold
 from .network import Judge, Network
 from .replay import Replay
-from .selfplay import FULL, QUICK, Pool
+from .selfplay import FULL, FULL_SHARE, QUICK, Pool
 
 
 @dataclass
@@ -47,6 +47,7 @@ class Settings:
     rate: float = 1.5e-3
     full: tuple = FULL  # simulations and candidates of a search to learn from
     quick: tuple = QUICK  # and of one that brings the game forward
+    share: float = FULL_SHARE  # of the moves that are searched fully
     reuse: float = 4.0  # how often a lesson is learnt from, on average
     device: str = "cuda"
     graphs: bool = True  # steps as CUDA graphs
@@ -125,7 +126,7 @@ class Run:
 
                 judge = Fused(self.learner.average, boards)
                 self.fused.append(judge)
-            self.pools[slots] = Pool(judge, boards, lanes, hasten, self.settings.full, self.settings.quick, kernels)
+            self.pools[slots] = Pool(judge, boards, lanes, hasten, self.settings.full, self.settings.quick, self.settings.share, kernels)
             self.replays[slots] = Replay(size.capacity)
             self.spent[slots] = 0.0
             began = time.monotonic()

@@ -80,11 +80,12 @@ class Search:
         self.turn, self.passes, self.over = table(dtype=torch.long), table(dtype=torch.long), table(dtype=torch.bool)
         # What a position is worth to the side to move: `value` with points counted in, `chance` without.
         self.prior, self.value, self.chance = table(slots), table(), table()
-        self.hoped = torch.zeros(lanes, device=self.device)
+        # The sum of chances that each move of the root led to.
+        self.hoped = torch.zeros(lanes, slots, device=self.device)
         self.child, self.visits, self.total = table(slots, dtype=torch.int32), table(slots), table(slots)
         self.root = torch.arange(lanes, device=self.device) * self.nodes
-        # How much of the Gumbel noise each game gets: with all of it a move is drawn from the improved policy, with none the
-        # best one is played.
+        # How much of the Gumbel noise each game gets in choosing its move: with all of it a move is drawn from the improved policy,
+        # with none the best one is played. Candidates are drawn with all of it in any case, so that unlikely moves are looked at.
         self.noise = torch.ones(lanes, 1, device=self.device)
         self.simulate = self._simulate
         if kernels:
@@ -132,9 +133,11 @@ class Search:
         prior = torch.log_softmax(self.prior[self.root] / FLATTEN, -1)
         prior = torch.where(self.prior[self.root] > ILLEGAL / 2, prior, ILLEGAL)
         self.prior[self.root] = prior
-        drawn = prior - self.noise * torch.log(-torch.log(torch.rand_like(prior).clamp(1e-9, 1 - 1e-7)))
-        choice = drawn.topk(candidates, -1).indices
-        choice = torch.where(prior.gather(1, choice) > ILLEGAL / 2, choice, self.boards.pass_slot)
+        gumbel = -torch.log(-torch.log(torch.rand_like(prior).clamp(1e-9, 1 - 1e-7)))
+        choice, drawn = (prior + gumbel).topk(candidates, -1).indices, prior + self.noise * gumbel
+        # Where fewer moves are legal than there are places, each takes several: legal moves come first in the draw.
+        legal = (prior > ILLEGAL / 2).sum(-1, keepdim=True)
+        choice = choice.gather(1, torch.arange(candidates, device=self.device) % legal)
         done, phases = 0, max(1, int(math.log2(candidates)))
         while done < simulations:
             left = choice.shape[1]
@@ -146,10 +149,18 @@ class Search:
                 rank = (drawn + self._improved_root() - prior).gather(1, choice)
                 choice = choice.gather(1, rank.topk(left // 2, -1).indices)
         better, visits = self._improved_root(), self.visits[self.root]
-        most = visits >= visits.amax(-1, keepdim=True)
-        move = torch.where(most & (prior > ILLEGAL / 2), drawn + better - prior, ILLEGAL).argmax(-1)
-        chance = (self.hoped + self.chance[self.root]) / (visits.sum(-1) + 1)
-        return Choice(move, torch.softmax(better, -1), chance)
+        # Of those left, not the most visited one: a move with several places has visits that it did not earn.
+        move = choice.gather(1, (drawn + better - prior).gather(1, choice).argmax(-1, keepdim=True)).squeeze(1)
+        policy = torch.softmax(better, -1)
+        return Choice(move, policy, self._chance(policy, visits))
+
+    def _chance(self, policy, visits):
+        """What the root is worth to one who plays by `policy`. Simulations are spread over all candidates, good and bad: their mean
+        would call every position lost in which a single move wins."""
+        seen = policy * (visits > 0)
+        found = (seen * self.hoped / visits.clamp(min=1)).sum(-1) / seen.sum(-1).clamp(min=1e-8)
+        count = visits.sum(-1)
+        return (self.chance[self.root] + count * found) / (count + 1)
 
     def _improved_root(self):
         return improved(self.prior[self.root], self.visits[self.root], self.total[self.root], self.value[self.root])
@@ -185,7 +196,7 @@ class Search:
 
     def _simulate(self, games, move, node):
         """From the root by `move` down to a position not yet seen; judges it and tells everybody on the way."""
-        slots = self.boards.slots
+        slots, first = self.boards.slots, move.unsqueeze(1)
         row, going = self.root, torch.ones_like(self.root, dtype=torch.bool)
         leaf, leaf_move, path = row, move, []
         for level in range(self.levels):
@@ -217,4 +228,4 @@ class Search:
             value, chance = torch.where(on_path, -value, value), torch.where(on_path, -chance, chance)
             self.visits.view(-1).index_add_(0, place, on_path.float())
             self.total.view(-1).index_add_(0, place, torch.where(on_path, value, 0))
-        self.hoped += chance
+        self.hoped.scatter_add_(1, first, chance.unsqueeze(1))

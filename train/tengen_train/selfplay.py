@@ -10,19 +10,22 @@ from .games import Games
 from .search import Search
 
 # Playout-cap randomisation (KataGo): most moves are searched quickly, to finish more games; only moves with a full search
-# are learnt from.
+# are learnt from. A game is only as good as its quick moves, and so is what its winner teaches.
 FULL_SHARE = 0.3
 FULL = (48, 16)  # simulations, candidates at the root
 QUICK = (8, 4)
 # A game is played with all the noise of the search up to a ply drawn from this range of its board's points, which makes games
 # differ, and with little after it: a result that hangs on a careless move late in the game teaches the wrong value.
-RESTLESS = (0.1, 0.7)
-CALM = 0.2
-# The winner is told to so many of a game's lessons. Told to all of them, it is learnt by heart: what a network then says of
-# who wins is far too sure in games that it has not seen.
+RESTLESS = (0.02, 0.25)
+CALM = 0.0
+# So many games begin with up to so many moves drawn from all that are legal: what to do about stones that nobody would have put
+# there is to be learnt as well. Nothing is learnt from such a move's position, whose winner it may have changed.
+WILD_SHARE, WILD_MOVES = 0.3, 4
+# How a game ended, its winner and owners, is told to so many of its lessons. Told to all of them, it is learnt by heart: what a
+# network then says of who wins is far too sure in games that it has not seen.
 TOLD_SHARE = 0.25
 # Komi is told to the network, and drawn wide enough for it to matter.
-KOMI_MEAN, KOMI_SPREAD = 6, 4
+KOMI_MEAN, KOMI_SPREAD = 6, 3
 
 
 class Ended(NamedTuple):
@@ -36,8 +39,8 @@ class Ended(NamedTuple):
 class Pool:
     """The games of one size class. Lanes are at different plies: whoever finishes starts anew on another board."""
 
-    def __init__(self, judge, boards, lanes, hasten=lambda function: function, full=FULL, quick=QUICK, kernels=False):
-        self.boards, self.lanes, self.full, self.quick = boards, lanes, full, quick
+    def __init__(self, judge, boards, lanes, hasten=lambda function: function, full=FULL, quick=QUICK, share=FULL_SHARE, kernels=False):
+        self.boards, self.lanes, self.full, self.quick, self.share = boards, lanes, full, quick, share
         self.games = Games(boards, lanes)
         self.search = Search(judge, boards, lanes, full[0], hasten, kernels)
         self.longest = 2 * boards.most_points + 20
@@ -51,7 +54,7 @@ class Pool:
         self.turn, self.value = record(dtype=torch.int8), record(dtype=torch.half)
         self.kept, self.moves = record(dtype=torch.bool), record(dtype=torch.int16)
         self.lane = torch.arange(lanes, device=device)
-        self.calm_from = torch.zeros(lanes, device=device)
+        self.calm_from, self.wild_until = torch.zeros(lanes, device=device), torch.zeros(lanes, device=device)
         self._restart(self.lane)
 
     def _restart(self, which):
@@ -61,6 +64,8 @@ class Pool:
         low, high = RESTLESS
         share = low + (high - low) * torch.rand(count, device=self.boards.device)
         self.calm_from[which] = share * self.boards.points[board]
+        moves = torch.randint(1, WILD_MOVES + 1, (count,), device=self.boards.device)
+        self.wild_until[which] = torch.where(torch.rand(count, device=moves.device) < WILD_SHARE, moves, 0).float()
         self.games.start(which, board, komi)
         self.kept[which] = False
 
@@ -79,13 +84,15 @@ class Pool:
     @torch.no_grad()
     def round(self):
         """One move in every game. Gives what ended games leave, or nothing."""
-        full = random.random() < FULL_SHARE
+        full = random.random() < self.share
         self.search.noise.copy_(torch.where(self.games.ply < self.calm_from, 1.0, CALM).unsqueeze(1))
         choice = self.search.run(self.games, *(self.full if full else self.quick))
+        wild = self.games.ply < self.wild_until
         if full:
-            self._record(choice)
-        self.moves[self.lane, self.games.ply] = choice.move.short()
-        self.games.advance(choice.move)
+            self._record(choice, ~wild)
+        move = torch.where(wild, self._any_move(), choice.move)
+        self.moves[self.lane, self.games.ply] = move.short()
+        self.games.advance(move)
         ended = self.games.over().nonzero().squeeze(1)
         if not len(ended):
             return None
@@ -93,12 +100,18 @@ class Pool:
         self._restart(ended)
         return harvest
 
-    def _record(self, choice):
+    def _any_move(self):
+        """A legal move of each game, the pass only where there is no other."""
+        may = self.games.look()[2].float()
+        may[:, self.boards.pass_slot] = 1e-6
+        return torch.multinomial(may, 1).squeeze(1)
+
+    def _record(self, choice, kept):
         at, games = (self.lane, self.games.ply), self.games
         self.stones[at], self.policy[at] = games.stones, choice.policy.half()
         self.ko[at], self.last[at] = games.ko.short(), games.last.short()
         self.turn[at], self.value[at] = games.turn.to(torch.int8), choice.value.half()
-        self.kept[at] = True
+        self.kept[at] = kept
 
     def _harvest(self, ended):
         owner = self.games.owners(ended)

@@ -46,14 +46,27 @@ class Learning(unittest.TestCase):
 
     def test_the_reply_of_a_lesson_is_the_last_move_of_the_position_after_it(self):
         boards = BoardSet([grid(4, 4)], 17, "cpu")
-        pool, seen = Pool(Judge(Network(8, 1).eval(), boards), boards, 1, full=(4, 2), quick=(2, 2)), []
-        with mock.patch.object(selfplay, "FULL_SHARE", 1.0):
+        with mock.patch.object(selfplay, "WILD_SHARE", 0.0):
+            pool, seen = Pool(Judge(Network(8, 1).eval(), boards), boards, 1, full=(4, 2), share=1.0), []
             while (ended := pool.round()) is None:
                 seen.append(pool.games.last.item())
         # Every ply is a lesson. What the last round played, the one reply not seen here, ended the game and has none itself.
         self.assertEqual(ended.lessons["reply"].tolist()[:-2], seen[1:])
         self.assertEqual(ended.lessons["last"].tolist()[1:], seen)
         self.assertEqual(ended.lessons["reply"].tolist()[-1], -1)
+
+    def test_nothing_is_learnt_from_positions_of_wild_moves(self):
+        boards = BoardSet([grid(4, 4)], 17, "cpu")
+        with mock.patch.object(selfplay, "WILD_SHARE", 1.0):
+            pool = Pool(Judge(Network(8, 1).eval(), boards), boards, 16, full=(4, 2), share=1.0)
+            wild, first = pool.wild_until.clone(), None
+            for _ in range(3):
+                self.assertIsNone(pool.round())
+                first = pool.games.last.clone() if first is None else first
+        self.assertTrue(((wild >= 1) & (wild <= selfplay.WILD_MOVES)).all())
+        self.assertGreater(len(first.unique()), 3)
+        self.assertNotIn(boards.pass_slot, first.tolist())
+        self.assertEqual(pool.kept[:, :3].sum(1).tolist(), (3 - wild).clamp(min=0).tolist())
 
     def test_what_is_asked_aside_is_right_where_it_can_be_seen(self):
         policy, may = torch.tensor([[0.9, 0.1, 0.0, 0.0]]), torch.tensor([[True, True, False, True]])
@@ -68,8 +81,12 @@ class Learning(unittest.TestCase):
         self.assertEqual(asides.reply_loss(sure, torch.tensor([-1, -1]), valid, -1e9), 0)
 
         owner, komi, turn = torch.tensor([[1.0, 1.0, -1.0, 0.0]] * 2), torch.tensor([0.5, 0.5]), torch.tensor([1, 2])
+        told, points = torch.tensor([1.0, 0.0]), torch.tensor([3, 3])
         leads = torch.tensor([0.5, 1.5]) / (asides.UNIT_OF_LEAD * 3)
-        self.assertLess(asides.lead_loss(leads, owner, komi, turn, torch.tensor([3, 3])), 1e-9)
+        self.assertLess(asides.lead_loss(leads, owner, komi, turn, points, torch.ones(2)), 1e-9)
+        wrong = torch.stack([leads[0], leads[1] + 1])
+        self.assertLess(asides.lead_loss(wrong, owner, komi, turn, points, told), 1e-9)
+        self.assertGreater(asides.lead_loss(wrong, owner, komi, turn, points, torch.ones(2)), 0.2)
 
     def test_steps_lower_the_loss_of_a_batch(self):
         network = Network(8, 1)
@@ -78,7 +95,7 @@ class Learning(unittest.TestCase):
         losses = [sum(learner.read(learner.step(batch, 0.0))[17]) for _ in range(60)]
         self.assertLess(losses[-1], losses[0] - 0.3)
 
-    def test_the_winner_is_learnt_only_where_it_is_told(self):
+    def test_winner_and_owners_are_learnt_only_where_they_are_told(self):
         network = Network(8, 1)
         boards, replay = lessons_of_a_pool(network)
         lessons = replay.draw(64)
@@ -88,6 +105,7 @@ class Learning(unittest.TestCase):
             loss, _ = Learner(network.train(), 1e-2).losses(boards, {**lessons, "told": told})
             loss.backward()
             self.assertEqual(network.v[2].weight.grad.abs().sum().item() > 0, learns)
+            self.assertEqual(network.o.weight.grad.abs().sum().item() > 0, learns)
 
     def test_what_is_fresh_is_judged_as_what_is_learnt(self):
         network = Network(8, 1)

@@ -97,4 +97,5 @@ def up(
         place = tl.load(path + game * LEVELS + deep)
         tl.store(visits + place, tl.load(visits + place) + 1)
         tl.store(total + place, tl.load(total + place) + worth)
-    tl.store(hoped + game, tl.load(hoped + game) + hope)
+    first = game * S + tl.load(path + game * LEVELS) - game * NODES * S
+    tl.store(hoped + first, tl.load(hoped + first) + hope)
