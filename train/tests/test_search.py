@@ -73,6 +73,17 @@ class Searching(unittest.TestCase):
         choice = search.run(games, 16, 4)
         self.assertEqual(choice.move.item(), games.boards.pass_slot)
 
+    def test_a_game_is_not_passed_away_where_few_moves_are_legal(self):
+        games = new_games(ring(9), 1)
+        games.stones[0, :9] = torch.tensor([1, 2, 0, 1, 1, 1, 1, 1, 1], dtype=torch.int8)
+        games.komi[0], games.passes[0] = 6.5, 1  # passing loses, and taking the white stone does not
+        search = Search(indifferent, games.boards, 1, 32)
+        choice = search.run(games, 32, 8)
+        self.assertEqual(choice.move.item(), 2)
+        # The pass has places among the candidates as well. What it leads to is no part of what the position is worth.
+        self.assertGreater(search.visits[0, games.boards.pass_slot].item(), 0)
+        self.assertGreater(choice.value.item(), -0.1)
+
     def test_no_move_but_the_pass(self):
         games = new_games(ring(4), 2)
         games.stones[0, :4] = torch.tensor([2, 0, 2, 0])  # suicide everywhere
