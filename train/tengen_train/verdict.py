@@ -9,7 +9,7 @@ from . import rules
 from .boards import BoardSet, by_size
 from .checkpoint import save_network
 from .features import features
-from .learn import LOOKAHEAD
+from .learn import LOOKAHEAD, doubt
 from .study import TEST_SHARE, games_by_board, lessons
 
 RATE, DECAY, BATCH = 1e-3, 1e-2, 1024
@@ -64,7 +64,7 @@ def learn_value(head, whole, believed, won, test_whole, test_believed, test_won,
         for group in optimizer.param_groups:
             group["lr"] = RATE * (1 - (step - 1) / steps)
         drawn = torch.randint(len(whole), (BATCH,))
-        loss = F.mse_loss(value(whole[drawn]), target[drawn])
+        loss = doubt(head(whole[drawn]).squeeze(-1), target[drawn]).mean()
         optimizer.zero_grad()
         loss.backward()
         optimizer.step()

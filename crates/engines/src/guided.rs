@@ -61,12 +61,17 @@ impl Guidance {
     /// Full strength on one thread, for as long as the budget allows.
     pub const FULL: Self = Self { effort: Effort::Full, threads: 1, resign_below: 0.06, wish: MixtureWish::NONE };
 
+    /// How network and playouts share the work on the board of this game.
+    fn mixture(&self, game: &Go) -> Mixture {
+        Mixture::on(game.board(), self.effort).with(self.wish)
+    }
+
     /// Visits for a move of this game with this budget, at most. Whoever glances at its own moves spends none on the other's time.
     fn visits_for(&self, game: &Go, budget: &Budget<'_>) -> u32 {
         match self.effort {
             Effort::Glance { .. } => 0,
             Effort::Search { visits } => visits,
-            Effort::Full if budget.stop.is_none() => enough(&Mixture::on(game.board()).with(self.wish)),
+            Effort::Full if budget.stop.is_none() => enough(&self.mixture(game)),
             Effort::Full => u32::MAX,
         }
     }
@@ -121,7 +126,7 @@ impl GuidedAgent {
         // A tree without some moves would be wrong for every other question.
         let whole = budget.avoid.is_empty();
         let known = self.known.take().filter(|_| whole).and_then(|known| known.take_up(&root));
-        let mixture = Mixture::on(root.board()).with(self.guidance.wish);
+        let mixture = self.guidance.mixture(&root);
         let mut tree = known.unwrap_or_else(|| Tree::new(&root, settings(&mixture)));
         let patience = if self.guidance.effort == Effort::Full {
             Patience::new(budget.plan, tree.visits())

@@ -2,6 +2,8 @@ use tengen_board::Board;
 use tengen_go::{Colour, Position};
 use tengen_net::{is_of_squares, is_small};
 
+use crate::Effort;
+
 /// How network and playouts share the work on a board. A playout costs a small part of an evaluation: the network is asked
 /// where the search comes by often, and what it says there goes for all that is played out below.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -105,7 +107,8 @@ impl Mixture {
         reduction: 0.2,
         way: Way::Beliefs,
     };
-    /// Where it has seen little, and playouts know more of who wins; of moves neither knows as much as both together.
+    /// Where it has seen little, or nothing of its kind twice, and playouts know more of who wins once they are many; of moves neither
+    /// knows as much as both together.
     const STRANGE: Self = Self {
         counsel_at: 40,
         trust: 0.25,
@@ -118,9 +121,9 @@ impl Mixture {
         way: Way::Playouts,
     };
 
-    /// What has been measured to play best on boards of this kind, with little time at least (`docs/strength.md`).
-    pub(super) fn on(board: &Board) -> Self {
-        if is_small(board) {
+    /// What has been measured to play best on boards of this kind (`docs/strength.md`).
+    pub(super) fn on(board: &Board, effort: Effort) -> Self {
+        if is_small(board) && (effort != Effort::Full || !is_irregular(board)) {
             Self::AT_HOME
         } else if is_of_squares(board) {
             Self::FAMILIAR
@@ -165,6 +168,15 @@ impl Mixture {
     }
 }
 
+/// Whether hardly two points have the same surroundings, as in a mesh drawn by chance: there the network knows what to do about a
+/// handful of visits, and a second's worth of playouts knows more.
+fn is_irregular(board: &Board) -> bool {
+    !is_of_squares(board) && board.degrees().len() >= KINDS_OF_POINTS
+}
+
+/// Points of an irregular board have so many different numbers of neighbours at least.
+const KINDS_OF_POINTS: usize = 5;
+
 /// Fights begin and are under way when so much of the board is full of stones.
 const FIGHTS: (f32, f32) = (0.3, 0.6);
 
@@ -178,13 +190,22 @@ mod tests {
     fn the_network_is_at_home_on_small_boards_and_knows_larger_ones_of_squares() {
         for (expected, boards) in [
             (Mixture::AT_HOME, ["grid:9", "torus:7x11", "sphere:92", "grid:10"]),
-            (Mixture::AT_HOME, ["klein:8x8", "hex:4", "tri:6", "random:85:99"]),
+            (Mixture::AT_HOME, ["klein:8x8", "hex:4", "tri:6", "lattice:4x4x4"]),
             (Mixture::FAMILIAR, ["grid:13", "torus:13", "grid:19", "mobius:9x13"]),
             (Mixture::STRANGE, ["sphere:162", "random:150:3", "tri:13", "sphere:362"]),
         ] {
             for spec in boards {
-                assert_eq!(Mixture::on(&Board::from_spec(spec).unwrap()), expected, "{spec}");
+                assert_eq!(Mixture::on(&Board::from_spec(spec).unwrap(), Effort::Full), expected, "{spec}");
             }
+        }
+    }
+
+    #[test]
+    fn on_a_small_board_without_order_playouts_are_believed_when_there_is_time_for_them() {
+        for spec in ["random:85:99", "random:60:12"] {
+            let board = Board::from_spec(spec).unwrap();
+            assert_eq!(Mixture::on(&board, Effort::Full), Mixture::STRANGE, "{spec}");
+            assert_eq!(Mixture::on(&board, Effort::Search { visits: 64 }), Mixture::AT_HOME, "{spec}");
         }
     }
 
