@@ -15,6 +15,12 @@ class Games:
             torch.zeros(lanes, dtype=torch.long, device=device) for _ in range(6)
         )
         self.komi = torch.zeros(lanes, device=device)
+        # Positions by what their stones add up to, to know one that comes again.
+        weights = torch.randint(-(2**62), 2**62, (2, boards.slots), generator=torch.Generator().manual_seed(1))
+        self.black_weight, self.white_weight = weights.to(device)
+        self.lane = torch.arange(lanes, device=device)
+        self.trail = torch.zeros(lanes, 2 * boards.most_points + 21, dtype=torch.long, device=device)
+        self.again = torch.zeros(lanes, dtype=torch.bool, device=device)
 
     def start(self, which, board, komi):
         """New games in the lanes `which` (indices), on the given boards with the given komi."""
@@ -23,6 +29,7 @@ class Games:
         self.turn[which] = rules.BLACK
         self.ko[which] = self.last[which] = self.boards.pass_slot
         self.passes[which] = self.ply[which] = 0
+        self.trail[which], self.again[which] = 0, False
 
     def neighbours(self):
         return self.boards.neighbours[self.board]
@@ -46,10 +53,20 @@ class Games:
             (self.ply, self.ply + 1),
         ):
             kept.copy_(torch.where(active, new, kept))
+        self._remember(active)
+
+    def _remember(self, active):
+        """Looks whether a position has been there before with the same side to move."""
+        black, white = self.stones == rules.BLACK, self.stones == rules.WHITE
+        now = (black * self.black_weight + white * self.white_weight).sum(1) + self.turn
+        self.again.logical_or_(active & (self.trail == now.unsqueeze(1)).any(1))
+        at = (self.lane, self.ply % self.trail.shape[1])
+        self.trail[at] = torch.where(active, now, self.trail[at])
 
     def over(self):
-        """Two passes, or too long: a game is cut at twice the points and 20 plies, and counts as it lies."""
-        return (self.passes >= 2) | (self.ply >= 2 * self.boards.points[self.board] + 20)
+        """Two passes, a position that was there before, or too long: a game that goes round, as simple ko lets it, ends there, and one
+        of twice the points and 20 plies as well; both count as they lie."""
+        return (self.passes >= 2) | self.again | (self.ply >= 2 * self.boards.points[self.board] + 20)
 
     def owners(self, which):
         """Who owns each slot in the lanes `which`."""

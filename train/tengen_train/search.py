@@ -36,6 +36,7 @@ class Choice(NamedTuple):
     move: torch.Tensor
     policy: torch.Tensor  # the improved policy
     value: torch.Tensor  # the chance to win of the side to move, -1 to 1
+    surprise: torch.Tensor  # how far it is from what the network had thought
 
 
 def improved(prior, visits, total, value):
@@ -152,7 +153,10 @@ class Search:
         # Of those left, not the most visited one: a move with several places has visits that it did not earn.
         move = choice.gather(1, (drawn + better - prior).gather(1, choice).argmax(-1, keepdim=True)).squeeze(1)
         policy = torch.softmax(better, -1)
-        return Choice(move, policy, self._chance(policy, visits))
+        chance = self._chance(policy, visits)
+        # The divergence of the policies and the squared error of the values.
+        surprise = (policy * (torch.log_softmax(better, -1) - prior)).sum(-1) + (chance - self.chance[self.root]) ** 2
+        return Choice(move, policy, chance, surprise)
 
     def _chance(self, policy, visits):
         """What the root is worth to one who plays by `policy`. Simulations are spread over all candidates, good and bad: their mean

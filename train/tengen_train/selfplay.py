@@ -24,6 +24,9 @@ WILD_SHARE, WILD_MOVES = 0.3, 4
 # How a game ended, its winner and owners, is told to so many of its lessons. Told to all of them, it is learnt by heart: what a
 # network then says of who wins is far too sure in games that it has not seen.
 TOLD_SHARE = 0.25
+# This much of a lesson's weight is how much its search was surprised, in comparison with others (KataGo): what the network knows
+# already teaches little. A lesson is kept as often as its weight says, so many times at most.
+SURPRISE, MOST_COPIES = 0.5, 5
 # Komi is told to the network, and drawn wide enough for it to matter.
 KOMI_MEAN, KOMI_SPREAD = 6, 3
 
@@ -51,7 +54,7 @@ class Pool:
 
         self.stones, self.policy = record(boards.slots, dtype=torch.int8), record(boards.slots, dtype=torch.half)
         self.ko, self.last = record(dtype=torch.int16), record(dtype=torch.int16)
-        self.turn, self.value = record(dtype=torch.int8), record(dtype=torch.half)
+        self.turn, self.value, self.surprise = record(dtype=torch.int8), record(dtype=torch.half), record(dtype=torch.float)
         self.kept, self.moves = record(dtype=torch.bool), record(dtype=torch.int16)
         self.lane = torch.arange(lanes, device=device)
         self.calm_from, self.wild_until = torch.zeros(lanes, device=device), torch.zeros(lanes, device=device)
@@ -111,12 +114,15 @@ class Pool:
         self.stones[at], self.policy[at] = games.stones, choice.policy.half()
         self.ko[at], self.last[at] = games.ko.short(), games.last.short()
         self.turn[at], self.value[at] = games.turn.to(torch.int8), choice.value.half()
+        self.surprise[at] = choice.surprise
         self.kept[at] = kept
 
     def _harvest(self, ended):
         owner = self.games.owners(ended)
         margin = owner.sum(1) - self.games.komi[ended]
         game, ply = self.kept[ended].nonzero(as_tuple=True)
+        often = copies(self.surprise[ended[game], ply])
+        game, ply = game.repeat_interleave(often), ply.repeat_interleave(often)
         lane = ended[game]
         turn = self.turn[lane, ply]
         sign = torch.where(turn == rules.BLACK, 1, -1)
@@ -136,3 +142,9 @@ class Pool:
             "owner": (owner[game] * sign.view(-1, 1)).to(torch.int8),
         }
         return Ended(lessons, self.games.ply[ended].float().mean().item(), len(ended))
+
+
+def copies(surprise):
+    """How often each lesson is kept: once on average."""
+    weight = 1 - SURPRISE + SURPRISE * surprise / surprise.mean().clamp(min=1e-6)
+    return (weight + torch.rand_like(weight)).floor().long().clamp(max=MOST_COPIES)

@@ -1,6 +1,6 @@
 """Who wins, learnt anew from written games (study.py). Everything else a network knows stays as it is: only what turns its knowledge
-of the whole board into a value is trained. Self-play teaches that part who wins games of a few dozen simulations a move, which is
-not who wins better ones; what the rest has learnt does not suffer from it."""
+of the whole board into a value is trained. Self-play teaches that part who wins games with as many simulations as there is time for,
+which is not who wins better ones; what the rest has learnt does not suffer from it."""
 
 import torch
 from torch.nn import functional as F

@@ -46,7 +46,7 @@ class Learning(unittest.TestCase):
 
     def test_the_reply_of_a_lesson_is_the_last_move_of_the_position_after_it(self):
         boards = BoardSet([grid(4, 4)], 17, "cpu")
-        with mock.patch.object(selfplay, "WILD_SHARE", 0.0):
+        with mock.patch.multiple(selfplay, WILD_SHARE=0.0, SURPRISE=0.0):
             pool, seen = Pool(Judge(Network(8, 1).eval(), boards), boards, 1, full=(4, 2), share=1.0), []
             while (ended := pool.round()) is None:
                 seen.append(pool.games.last.item())
@@ -67,6 +67,15 @@ class Learning(unittest.TestCase):
         self.assertGreater(len(first.unique()), 3)
         self.assertNotIn(boards.pass_slot, first.tolist())
         self.assertEqual(pool.kept[:, :3].sum(1).tolist(), (3 - wild).clamp(min=0).tolist())
+
+    def test_surprising_lessons_are_kept_more_often(self):
+        counts = (500, 300, 200)
+        surprise = torch.tensor([0.0, 1.0, 3.0]).repeat_interleave(torch.tensor(counts))
+        often = selfplay.copies(surprise).float().split(counts)
+        for found, wanted in zip(often, (0.5, 0.5 + 0.5 / 0.9, 0.5 + 1.5 / 0.9), strict=True):
+            self.assertAlmostEqual(found.mean().item(), wanted, delta=0.1)
+        self.assertEqual(selfplay.copies(torch.ones(100)).tolist(), [1] * 100)
+        self.assertEqual(selfplay.copies(torch.tensor([0.0] * 99 + [1.0]))[-1].item(), selfplay.MOST_COPIES)
 
     def test_what_is_asked_aside_is_right_where_it_can_be_seen(self):
         policy, may = torch.tensor([[0.9, 0.1, 0.0, 0.0]]), torch.tensor([[True, True, False, True]])

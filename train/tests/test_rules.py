@@ -109,6 +109,20 @@ class Endings(unittest.TestCase):
         games.advance(torch.tensor([games.boards.pass_slot]))
         self.assertTrue(games.over().item())
 
+    def test_a_position_that_comes_again_ends_a_game(self):
+        games = Games(BoardSet([ring(3)], 4, "cpu"), 2)
+        games.start(torch.tensor([0, 1]), torch.tensor([0, 0]), 0.5)
+        on = torch.tensor([True, False])
+        for move in (0, 1, 2, 1, 0, 2):  # takes one stone, two, one ...
+            games.advance(torch.full((2,), move), active=on)
+            self.assertFalse(games.over().any())
+        games.advance(torch.tensor([0, 0]), active=on)  # ... and two: as after the first move
+        self.assertEqual(games.stones[0, :3].tolist(), [BLACK, 0, 0])
+        self.assertEqual(games.over().tolist(), [True, False])
+        games.start(torch.tensor([0]), torch.tensor([0]), 0.5)
+        games.advance(torch.tensor([0, 0]), active=on)
+        self.assertFalse(games.over().any())
+
     def test_idle_lanes_stay_as_they_are(self):
         games = position(["...", "...", "..."])
         games.advance(torch.tensor([4]), active=torch.tensor([False]))

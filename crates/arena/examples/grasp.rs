@@ -8,16 +8,16 @@
 //! end of the engine's name is the network that it asks. Squared errors of values from -1 to 1, by the number of moves made: a search
 //! that knows nothing says 0 and is 1 off. A match that one engine wins for the most part says less of its openings than of its ends.
 
+mod games;
+
 use std::{
     error::Error,
-    fs,
     path::{Path, PathBuf},
     sync::atomic::{AtomicU32, Ordering},
 };
 
-use tengen_arena::{Charter, GameRecord};
-use tengen_engines::{Agent, Budget, Network, built_in, built_in_with};
-use tengen_go::{Colour, Go, Setup};
+use tengen_engines::Budget;
+use tengen_go::{Colour, Go};
 
 /// What is looked at.
 struct Wish {
@@ -62,28 +62,11 @@ fn read(mut words: impl Iterator<Item = String>) -> Result<Wish, Box<dyn Error>>
 }
 
 fn look(wish: &Wish, folder: &Path, off: &mut [Off; PHASES.len()]) -> Result<(), Box<dyn Error>> {
-    let charter: Charter = serde_json::from_str(&fs::read_to_string(folder.join("match.json"))?)?;
-    if charter.game.is_some() {
-        return Err("games of Go, please".into());
-    }
-    let setup = Setup { komi: charter.komi, rules: charter.rules.parse()?, ..Setup::on(&charter.board)? };
-    for line in fs::read_to_string(folder.join("games.jsonl"))?.lines() {
-        let record: GameRecord = serde_json::from_str(line)?;
-        let Some(winner) = record.winner.map(|side| side.colour(record.black)) else { continue };
-        let mut game = Go::new(setup.clone());
-        for (ply, (colour, mv)) in record.replay(&setup)?.moves().enumerate() {
-            if game.turn() != Some(colour) {
-                break;
-            }
-            // Not the same plies of every game.
-            if ply >= record.opening_moves && (ply + record.number as usize).is_multiple_of(wish.every) {
-                let said = f64::from(value(wish, &game, colour)?);
-                let phase = PHASES.iter().rposition(|from| ply >= *from).unwrap_or(0);
-                let won = if colour == winner { 1.0 } else { -1.0 };
-                off[phase] = (off[phase].0 + (said - won).powi(2), off[phase].1 + 1);
-            }
-            game.play(colour, mv)?;
-        }
+    for (game, turn, won) in games::moments(folder, wish.every)? {
+        let said = f64::from(value(wish, &game, turn)?);
+        let phase = PHASES.iter().rposition(|from| game.moves().count() >= *from).unwrap_or(0);
+        let won = if won { 1.0 } else { -1.0 };
+        off[phase] = (off[phase].0 + (said - won).powi(2), off[phase].1 + 1);
         eprint!(".");
     }
     eprintln!();
@@ -94,13 +77,7 @@ fn look(wish: &Wish, folder: &Path, off: &mut [Off; PHASES.len()]) -> Result<(),
 fn value(wish: &Wish, game: &Go, turn: Colour) -> Result<f32, Box<dyn Error>> {
     let visits = AtomicU32::new(1);
     let stop = || visits.fetch_add(1, Ordering::Relaxed) >= wish.visits;
-    let analysis = call(&wish.engine)?.analyse(game, turn, &Budget { stop: Some(&stop), ..Budget::default() })?;
+    let analysis =
+        games::call(&wish.engine)?.analyse(game, turn, &Budget { stop: Some(&stop), ..Budget::default() })?;
     Ok(2.0 * analysis.value - 1.0)
-}
-
-fn call(name: &str) -> Result<Box<dyn Agent>, Box<dyn Error>> {
-    Ok(match name.split_once(",net=") {
-        Some((name, file)) => built_in_with(name, 1, &Network::read(&fs::read(file)?)?)?,
-        None => built_in(name, 1)?,
-    })
 }

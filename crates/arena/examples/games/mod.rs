@@ -1,0 +1,44 @@
+//! Positions of games that are over, for the examples that ask what engines make of them.
+
+use std::{error::Error, fs, path::Path};
+
+use tengen_arena::{Charter, GameRecord};
+use tengen_engines::{Agent, Network, built_in, built_in_with};
+use tengen_go::{Colour, Go, Setup};
+
+/// A position of a game, who is to move, and whether they won in the end.
+pub(crate) type Moment = (Go, Colour, bool);
+
+/// Every so manyth position of the games in a folder that `tengen match --dir` left.
+pub(crate) fn moments(folder: &Path, every: usize) -> Result<Vec<Moment>, Box<dyn Error>> {
+    let charter: Charter = serde_json::from_str(&fs::read_to_string(folder.join("match.json"))?)?;
+    if charter.game.is_some() {
+        return Err("games of Go, please".into());
+    }
+    let setup = Setup { komi: charter.komi, rules: charter.rules.parse()?, ..Setup::on(&charter.board)? };
+    let mut moments = Vec::new();
+    for line in fs::read_to_string(folder.join("games.jsonl"))?.lines() {
+        let record: GameRecord = serde_json::from_str(line)?;
+        let Some(winner) = record.winner.map(|side| side.colour(record.black)) else { continue };
+        let mut game = Go::new(setup.clone());
+        for (ply, (turn, mv)) in record.replay(&setup)?.moves().enumerate() {
+            if game.turn() != Some(turn) {
+                break;
+            }
+            // Not the same plies of every game.
+            if ply >= record.opening_moves && (ply + record.number as usize).is_multiple_of(every) {
+                moments.push((game.clone(), turn, turn == winner));
+            }
+            game.play(turn, mv)?;
+        }
+    }
+    Ok(moments)
+}
+
+/// An engine by its name; `,net=FILE` at its end is the network that it asks.
+pub(crate) fn call(name: &str) -> Result<Box<dyn Agent>, Box<dyn Error>> {
+    Ok(match name.split_once(",net=") {
+        Some((name, file)) => built_in_with(name, 1, &Network::read(&fs::read(file)?)?)?,
+        None => built_in(name, 1)?,
+    })
+}
