@@ -43,7 +43,7 @@ def reply_loss(reply, move, valid, illegal):
     named[:, -1] = True
     known = move >= 0
     likely = torch.log_softmax(torch.where(named, reply, illegal), -1).gather(1, move.clamp(min=0).view(-1, 1)).squeeze(1)
-    return -(likely.clamp(min=-50) * known).sum() / known.sum().clamp(min=1)
+    return -mean(likely.clamp(min=-50), known)
 
 
 def lead_loss(lead, owner, komi, turn, points, told):

@@ -126,7 +126,8 @@ class Run:
 
                 judge = Fused(self.learner.average, boards)
                 self.fused.append(judge)
-            self.pools[slots] = Pool(judge, boards, lanes, hasten, self.settings.full, self.settings.quick, self.settings.share, kernels)
+            settings = self.settings
+            self.pools[slots] = Pool(judge, boards, lanes, hasten, settings.full, settings.quick, settings.share, kernels)
             self.replays[slots] = Replay(size.capacity)
             self.spent[slots] = 0.0
             began = time.monotonic()

@@ -15,7 +15,7 @@ FULL_SHARE = 0.3
 FULL = (48, 16)  # simulations, candidates at the root
 QUICK = (8, 4)
 # A game is played with all the noise of the search up to a ply drawn from this range of its board's points, which makes games
-# differ, and with little after it: a result that hangs on a careless move late in the game teaches the wrong value.
+# differ, and with this much after it: a result that hangs on a careless move late in the game teaches the wrong value.
 RESTLESS = (0.02, 0.25)
 CALM = 0.0
 # So many games begin with up to so many moves drawn from all that are legal: what to do about stones that nobody would have put
@@ -42,7 +42,9 @@ class Ended(NamedTuple):
 class Pool:
     """The games of one size class. Lanes are at different plies: whoever finishes starts anew on another board."""
 
-    def __init__(self, judge, boards, lanes, hasten=lambda function: function, full=FULL, quick=QUICK, share=FULL_SHARE, kernels=False):
+    def __init__(
+        self, judge, boards, lanes, hasten=lambda function: function, full=FULL, quick=QUICK, share=FULL_SHARE, kernels=False
+    ):
         self.boards, self.lanes, self.full, self.quick, self.share = boards, lanes, full, quick, share
         self.games = Games(boards, lanes)
         self.search = Search(judge, boards, lanes, full[0], hasten, kernels)

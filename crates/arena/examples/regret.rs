@@ -53,6 +53,9 @@ fn main() -> Result<(), Box<dyn Error>> {
             eprint!(".");
         }
     }
+    if regrets.is_empty() {
+        return Err("no position that is not decided".into());
+    }
     let count = regrets.len() as f64;
     let mean = regrets.iter().sum::<f64>() / count;
     let spread = (regrets.iter().map(|regret| (regret - mean).powi(2)).sum::<f64>() / count).sqrt();
