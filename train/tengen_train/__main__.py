@@ -46,6 +46,7 @@ def start_run(given):
             start=given.start,
             channels=given.channels,
             blocks=given.blocks,
+            apprentice=given.apprentice,
             ways=given.ways,
             rate=given.rate,
             full=tuple(given.full),
@@ -123,6 +124,13 @@ def arguments():
     one.add_argument("--from", dest="start", type=Path, help="a network to begin with; from nothing otherwise")
     one.add_argument("--channels", type=int, default=64, help="of a network from nothing")
     one.add_argument("--blocks", type=int, default=8, help="a network to begin with that has fewer grows")
+    one.add_argument(
+        "--apprentice",
+        type=int,
+        metavar="BLOCKS",
+        default=0,
+        help="a second network with more blocks begins as the first one does and learns from its games, in OUT/apprentice",
+    )
     one.add_argument(
         "--ways", type=int, choices=(1, 3), default=3, help="1: points hear of neighbours; 3: of points two steps away as well"
     )

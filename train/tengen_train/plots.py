@@ -73,6 +73,10 @@ def by_class(entries, pick):
     return found
 
 
+def who_and_where(climb):
+    return f"{climb['board']}, {climb['by']}" if "by" in climb else climb["board"]
+
+
 def report(folder):
     """Draws the plots of the run in `folder` and writes report.md beside them."""
     folder = Path(folder)
@@ -91,13 +95,18 @@ def report(folder):
         )
         # Above those of what is being learnt where that is learnt by heart.
         losses |= {f"{name}, fresh": points for name, points in fresh.items()}
+        looking_on = by_class(
+            trained,
+            lambda entry, part=part: {slots: loss[part] for slots, loss in entry.get("apprentice", {}).get("fresh", {}).items()},
+        )
+        losses |= {f"{name}, apprentice, fresh": points for name, points in looking_on.items()}
         pictures[f"{part}.svg"] = line_plot(title, losses, "")
     pictures["plies.svg"] = line_plot(
         "Length of self-play games, plies", by_class(trained, lambda entry: entry["plies"]), "", low=0
     )
     ladder = {}
     for entry in climbed:
-        ladder.setdefault(entry["board"], []).append((entry["minutes"], 100 * entry["won"] / entry["played"]))
+        ladder.setdefault(who_and_where(entry), []).append((entry["minutes"], 100 * entry["won"] / entry["played"]))
     if ladder:
         pictures["ladder.svg"] = line_plot("Wins against the network at the start", ladder, " %", low=0, high=100)
     for name, picture in pictures.items():
@@ -125,7 +134,7 @@ def words(trained, climbed, pictures):
         for entry in climbed:
             low, high = wilson(entry["won"], entry["played"])
             lines.append(
-                f"| {entry['minutes']:.1f} | {entry['board']} | {entry['won']} of {entry['played']} | {100 * low:.0f} to {100 * high:.0f} % |"
+                f"| {entry['minutes']:.1f} | {who_and_where(entry)} | {entry['won']} of {entry['played']} | {100 * low:.0f} to {100 * high:.0f} % |"
             )
     lines += [""] + [f"![{name}]({name})" for name in pictures] + [""]
     return "\n".join(lines)

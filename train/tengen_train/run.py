@@ -1,6 +1,7 @@
 """One run: self-play and learning in turns until the time is over. Cut at any moment, it goes on from its last checkpoint."""
 
 import copy
+import itertools
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -43,6 +44,7 @@ class Settings:
     start: Path | None = None  # a network to begin with
     channels: int = 64
     blocks: int = 8  # at least as many as the network at the start has
+    apprentice: int = 0  # blocks of a second network that begins as the first one does and learns from its games; 0: there is none
     ways: int = 3  # in which points hear of others: 1 or 3, at least as many as the network at the start has
     rate: float = 1.5e-3
     full: tuple = FULL  # simulations and candidates of a search to learn from
@@ -57,6 +59,8 @@ class Settings:
     ladder_openings: int = 128
     ladder_boards: tuple = ("grid:9", "grid:13", "sphere:92", "torus:7x11")
 
+
+APPRENTICE = "apprentice"
 
 # Fewer new lessons at once say little of what has been learnt.
 LOOK_AT = 100
@@ -73,29 +77,35 @@ class Run:
         settings.out.mkdir(parents=True, exist_ok=True)
         self.metrics = Metrics(settings.out / "metrics.jsonl")
         self.boards = board_files.read_boards(settings.boards)
-        self.learner, self.counts = self._learner()
+        self.learner, self.counts = self._learner(settings.out, settings.blocks)
+        # Those who learn, by the folders they are saved in: the one who plays, and perhaps one with more blocks who looks on. A
+        # large network costs little to teach and much to play with.
+        self.learners = {"": self.learner}
+        if settings.apprentice:
+            self.learners[APPRENTICE], _ = self._learner(settings.out / APPRENTICE, settings.apprentice)
         self.minutes_before = self.counts["minutes"]
         self.first = self._first()
         self.player = copy.deepcopy(self.learner.average)
         if self.device.type == "cuda":
             self.player = self.player.bfloat16()
         self.pools, self.replays, self.spent, self.lengths, self.fused = {}, {}, {}, {}, []
-        self.owed, self.told, self.learning = 0.0, [], 0.0
-        self.fresh = {}  # the losses on lessons of each size class before they were learnt from
+        self.owed, self.learning = 0.0, 0.0
+        # The losses of the last step, and those on lessons of each size class before they were learnt from, by learner.
+        self.told, self.fresh = {name: [] for name in self.learners}, {name: {} for name in self.learners}
         self._open_pools()
 
-    def _learner(self):
+    def _learner(self, folder, blocks):
         """From the state of an earlier part of this run, from a network, or from nothing."""
-        settings, state = self.settings, self.settings.out / "state.pt"
+        settings, state = self.settings, folder / "state.pt"
         graphs = settings.graphs and self.device.type == "cuda"
         counts = {"minutes": 0.0, "moves": 0, "games": 0, "lessons": 0, "learnt": 0}
         if state.exists():
             learner = Learner(Network(*size_of_state(state)).to(self.device), settings.rate, graphs)
             return learner, load_state(learner, state)
         if settings.start:
-            start = load_network(settings.start, self.device, settings.ways, settings.blocks)
+            start = load_network(settings.start, self.device, settings.ways, blocks)
             return Learner(start, settings.rate, graphs), counts
-        network = Network(settings.channels, settings.blocks, settings.ways)
+        network = Network(settings.channels, blocks, settings.ways)
         return Learner(network.to(self.device), settings.rate, graphs), counts
 
     def _first(self):
@@ -170,7 +180,8 @@ class Run:
             batches = [
                 (self.pools[slots].boards, replay.draw(SIZES[slots].batch)) for slots, replay in self.replays.items()
             ]
-            self.told = self.learner.step(batches, self.minutes() / self.settings.minutes)
+            progress = self.minutes() / self.settings.minutes
+            self.told = {name: learner.step(batches, progress) for name, learner in self.learners.items()}
             taken = sum(lessons["komi"].shape[0] for _, lessons in batches)
             self.owed -= taken
             self.counts["learnt"] += taken
@@ -197,15 +208,15 @@ class Run:
             return 0
         self.lengths.setdefault(slots, []).append((ended.plies, ended.games))
         lessons = ended.lessons["komi"].shape[0]
-        if slots not in self.fresh and lessons >= LOOK_AT and self.learner.steps:
-            self.fresh[slots] = self.learner.test(pool.boards, ended.lessons)
+        if slots not in self.fresh[""] and lessons >= LOOK_AT and self.learner.steps:
+            for name, learner in self.learners.items():
+                self.fresh[name][slots] = learner.test(pool.boards, ended.lessons)
         self.replays[slots].add(ended.lessons)
         self.counts["games"] += ended.games
         self.counts["lessons"] += lessons
         return lessons
 
     def _log(self):
-        losses = {slots: loss._asdict() for slots, loss in self.learner.read(self.told).items()}
         average = {
             slots: sum(length * games for length, games in ended) / sum(games for _, games in ended)
             for slots, ended in self.lengths.items()
@@ -215,32 +226,42 @@ class Run:
             **{**self.counts, "minutes": round(self.minutes(), 3)},
             steps=self.learner.steps,
             rate=float(self.learner.optimizer.param_groups[0]["lr"]),
-            losses=losses,
-            fresh={slots: loss._asdict() for slots, loss in self.fresh.items()},
+            **self._losses(""),
+            **({APPRENTICE: self._losses(APPRENTICE)} if APPRENTICE in self.learners else {}),
             plies={slots: round(length, 1) for slots, length in average.items()},
             replay={slots: replay.length for slots, replay in self.replays.items()},
             selfplay_seconds={slots: round(seconds, 1) for slots, seconds in self.spent.items()},
             learning_seconds=round(self.learning, 1),
         )
-        self.lengths, self.fresh = {}, {}
+        self.lengths, self.fresh = {}, {name: {} for name in self.learners}
+
+    def _losses(self, name):
+        learnt = self.learners[name].read(self.told[name])
+        return {
+            part: {slots: loss._asdict() for slots, loss in losses.items()}
+            for part, losses in (("losses", learnt), ("fresh", self.fresh[name]))
+        }
 
     def _save(self):
-        self.learner.read(self.told)  # a network that has diverged is not saved
+        for name, learner in self.learners.items():
+            learner.read(self.told[name])  # a network that has diverged is not saved
         self.counts["minutes"] = self.minutes()
-        save_state(self.learner, self.counts, self.settings.out / "state.pt")
-        save_network(self.learner.average, self.settings.out / "net.pt")
-        each = self.settings.out / "minutes"
-        each.mkdir(exist_ok=True)
-        save_network(self.learner.average, each / f"{round(self.minutes()):04}.pt")
+        for name, learner in self.learners.items():
+            folder = self.settings.out / name
+            each = folder / "minutes"
+            each.mkdir(parents=True, exist_ok=True)
+            save_state(learner, self.counts, folder / "state.pt")
+            save_network(learner.average, folder / "net.pt")
+            save_network(learner.average, each / f"{round(self.minutes()):04}.pt")
 
     def _climb(self):
-        """The network as it is now against the one the run began with."""
-        for spec in self.settings.ladder_boards:
+        """The networks as they are now against the one the run began with."""
+        for (name, learner), spec in itertools.product(self.learners.items(), self.settings.ladder_boards):
             if spec not in self.boards:
                 continue
             began = time.monotonic()
             result = ladder.match(
-                self.learner.average,
+                learner.average,
                 self.first,
                 self.boards[spec],
                 self.settings.ladder_openings,
@@ -250,6 +271,7 @@ class Run:
                 "ladder",
                 minutes=round(self.minutes(), 3),
                 board=spec,
+                **({"by": name} if name else {}),
                 **result._asdict(),
                 seconds=round(time.monotonic() - began, 1),
             )

@@ -53,12 +53,47 @@ class Running(unittest.TestCase):
             self.assertIn("wins against the network at the start", (out / "report.md").read_text())
             self.assertIn("<svg", (out / "policy.svg").read_text())
 
+    def test_an_apprentice_learns_from_the_same_games(self):
+        torch.manual_seed(6)
+        torch.set_num_threads(1)
+        with tempfile.TemporaryDirectory() as folder:
+            boards, out = Path(folder) / "boards.jsonl", Path(folder) / "run"
+            write_boards([grid(3, 3), replace(grid(4, 3), weight=0.0)], boards)
+            start = Path(folder) / "start.pt"
+            save_network(Network(8, 1, 1), start)
+            settings = run.Settings(
+                out, boards, minutes=60, start=start, blocks=1, apprentice=3, ways=1, full=(4, 2), quick=(2, 2), device="cpu"
+            )
+            settings.ladder_boards, settings.ladder_openings = ("grid:4x3",), 2
+            this = run.Run(settings)
+            seen = torch.randn(2, 10, this.learner.network.i.in_features)
+            near, valid = torch.zeros(2, 10, 10), torch.ones(2, 10)
+            told = [learner.average(seen, near, valid)[0] for learner in this.learners.values()]
+            self.assertLess((told[0] - told[1]).abs().max(), 1e-5)  # a silent block changes nothing
+            while this.learner.steps < 5:
+                this._learn(this._round())
+            this._log()
+            this._climb()
+            this._save()
+            apprentice = this.learners["apprentice"]
+            self.assertEqual(apprentice.steps, 5)
+            self.assertGreater(apprentice.network.b[2].n2.weight.abs().max(), 0)  # it has begun to speak
+            saved = load_network(out / "apprentice" / "net.pt")
+            self.assertEqual((saved.blocks, load_network(out / "net.pt").blocks), (3, 1))
+            self.assertEqual(run.Run(settings).learners["apprentice"].steps, 5)
+
+            entries = metrics.read(out / "metrics.jsonl")
+            self.assertEqual([entry.get("by") for entry in entries if entry["kind"] == "ladder"], [None, "apprentice"])
+            self.assertIn("policy", entries[1]["apprentice"]["losses"]["96"])
+            plots.report(out)
+            self.assertIn("grid:4x3, apprentice", (out / "report.md").read_text())
+
     def test_a_network_that_diverged_is_not_saved(self):
         with tempfile.TemporaryDirectory() as folder:
             boards, out = Path(folder) / "boards.jsonl", Path(folder) / "run"
             write_boards([grid(3, 3)], boards)
             this = run.Run(run.Settings(out, boards, minutes=60, channels=8, blocks=1, device="cpu"))
-            this.told = [(96, torch.tensor([1.0, float("nan"), 1.0, 1.0, 1.0]))]
+            this.told[""] = [(96, torch.tensor([1.0, float("nan"), 1.0, 1.0, 1.0]))]
             with self.assertRaises(run.Diverged):
                 this._save()
             self.assertFalse((out / "net.pt").exists())
