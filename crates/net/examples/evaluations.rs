@@ -1,10 +1,11 @@
-//! How many evaluations a second on one core: `cargo run --release -p tengen-net --example evaluations [NET]`. On Linux a second
-//! is one of the processor's, whatever else the machine does.
+//! How many evaluations a second on one core, and how far they are from those in floating-point numbers:
+//! `cargo run --release -p tengen-net --example evaluations [NET]`. On Linux a second is one of the processor's, whatever else the
+//! machine does.
 
 use std::time::{Duration, Instant};
 
 use tengen_go::{Colour, Go, Move, Random, Setup};
-use tengen_net::{Evaluator, Network};
+use tengen_net::{Evaluation, Evaluator, Network};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let network = match std::env::args().nth(1) {
@@ -26,12 +27,46 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let rate = f64::from(count) / time.as_secs_f64();
         let points = games[0].0.board().len();
         let each = 1e9 / rate / points as f64;
+        let off = off_from_exact(&network, &games);
         println!(
-            "{board:<11} {points:>3} points  {rate:>6.0} a second  {each:>5.0} ns a point  mean value {:.3}",
-            sum / count as f32
+            "{board:<11} {points:>3} points  {rate:>6.0} a second  {each:>5.0} ns a point  mean value {:.3}, off by {:.4} and at \
+             most {:.4}, probabilities at most by {:.4}",
+            sum / count as f32,
+            off.value,
+            off.value_at_most,
+            off.probability_at_most
         );
     }
     Ok(())
+}
+
+#[derive(Default)]
+struct Off {
+    value: f32,
+    value_at_most: f32,
+    probability_at_most: f32,
+}
+
+fn off_from_exact(network: &Network, games: &[(Go, Colour)]) -> Off {
+    let (mut fast, mut exact, mut off) = (Evaluator::new(network), Evaluator::exact(network), Off::default());
+    for (game, turn) in games {
+        let (ours, theirs) = (fast.evaluate(game, *turn), exact.evaluate(game, *turn));
+        let value = (ours.value - theirs.value).abs();
+        let (ours, theirs) = (probabilities(&ours), probabilities(&theirs));
+        off.value += value / games.len() as f32;
+        off.value_at_most = off.value_at_most.max(value);
+        off.probability_at_most =
+            ours.iter().zip(&theirs).map(|(a, b)| (a - b).abs()).fold(off.probability_at_most, f32::max);
+    }
+    off
+}
+
+/// Of the moves that may be played, the pass last.
+fn probabilities(said: &Evaluation<'_>) -> Vec<f32> {
+    let playable = said.policy.iter().zip(said.playable).filter(|(_, playable)| **playable).map(|(logit, _)| *logit);
+    let likely: Vec<f32> = playable.chain([said.pass]).map(f32::exp).collect();
+    let all: f32 = likely.iter().sum();
+    likely.into_iter().map(|one| one / all).collect()
 }
 
 /// What this thread has had of the processor, where the system tells.

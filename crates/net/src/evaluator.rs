@@ -147,7 +147,12 @@ mod tests {
         let exact = said(&network, Level::baseline(), Arithmetic::Exact);
         for level in levels() {
             let off = furthest(&said(&network, level, Arithmetic::Fast), &exact);
-            assert!(off < 0.05, "{level:?}: {off}");
+            // Those of 8 bits are coarser.
+            #[cfg(target_arch = "x86_64")]
+            let most = if level.as_avx512().is_some() { 0.25 } else { 0.05 };
+            #[cfg(not(target_arch = "x86_64"))]
+            let most = 0.05;
+            assert!(off < most, "{level:?}: {off}");
         }
     }
 

@@ -3,6 +3,8 @@
 use fearless_simd::{Level, dispatch, prelude::*};
 use tengen_board::Board;
 
+#[cfg(target_arch = "x86_64")]
+use crate::bytes::Bytes;
 use crate::{
     exact::Exact,
     file::{FEATURES, Shape},
@@ -16,7 +18,7 @@ use crate::{
 /// How a block calculates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Arithmetic {
-    /// In whole numbers of 16 bits, where the processor is made for it.
+    /// In whole numbers of 8 or 16 bits, where the processor is made for them.
     Fast,
     /// In floating-point numbers.
     Exact,
@@ -33,6 +35,9 @@ enum Inside {
 #[derive(Debug, Clone)]
 pub(crate) struct Workspace {
     points: usize,
+    /// Does all of a block, where the processor is made for it; elsewhere there is `inside`.
+    #[cfg(target_arch = "x86_64")]
+    bytes: Option<Bytes>,
     inside: Inside,
     /// Rows of features, as `features.rs` writes them.
     pub(crate) features: Vec<f32>,
@@ -60,6 +65,8 @@ impl Workspace {
         };
         Self {
             points,
+            #[cfg(target_arch = "x86_64")]
+            bytes: (arithmetic == Arithmetic::Fast && Bytes::serves(shape, level)).then(|| Bytes::new(board, shape)),
             inside,
             features: vec![0.0; rows * FEATURES],
             state: zeros(rows, channels),
@@ -90,6 +97,10 @@ impl Workspace {
 
     #[inline(always)]
     fn block<S: Simd>(&mut self, simd: S, block: &Block) {
+        #[cfg(target_arch = "x86_64")]
+        if let Some(bytes) = &mut self.bytes {
+            return bytes.add(simd, block, &mut self.state);
+        }
         self.norm_rows(simd, &block.norm_before);
         let (width, used) = (self.start.len(), self.start.len() * self.points);
         pool(simd, &self.rows[..used], &mut self.pooled);

@@ -29,9 +29,9 @@
 //!
 //! # Speed
 //!
-//! All time goes into products of matrices that are as wide as the network. They are products of whole numbers of 16 bits
-//! (`fixed`) where vectors multiply pairs of those, and of floating-point numbers elsewhere (`exact.rs`; [`Evaluator::exact`]
-//! anywhere). They run on the widest vectors the processor has: AVX-512, AVX2, SSE2, NEON, or SIMD128 in a browser, five times as fast as without, if it is compiled with
+//! All time goes into products of matrices that are as wide as the network. They are products of whole numbers: of 8 bits
+//! (`bytes`) with AVX-512, where the network has 64 channels, of 16 bits (`fixed`) where vectors multiply pairs of those, and of floating-point
+//! numbers elsewhere (`exact.rs`; [`Evaluator::exact`] anywhere). They run on the widest vectors the processor has: AVX-512, AVX2, SSE2, NEON, or SIMD128 in a browser, five times as fast as without, if it is compiled with
 //! `-Ctarget-feature=+simd128` (`examples/browser.mjs` measures it). After the first evaluation
 //! on a board nothing is allocated. There is no evaluation of several positions at once: the weights that are in use stay in the first
 //! cache while all points of a board go by, so a board of 361 points takes just as long for each point as one of 81.
@@ -42,6 +42,8 @@
 //! [`area_komi`] what it is told of komi, `forward.rs` what happens inside. `nets/README.md` describes both and how the
 //! network was trained.
 
+#[cfg(target_arch = "x86_64")]
+mod bytes;
 mod evaluator;
 mod exact;
 mod features;

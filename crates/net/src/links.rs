@@ -35,6 +35,19 @@ impl Links {
         Self { starts, ends }
     }
 
+    /// How many points there are.
+    #[cfg(target_arch = "x86_64")]
+    pub(crate) fn len(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    /// The points that this one hears of.
+    #[inline(always)]
+    #[cfg(target_arch = "x86_64")]
+    pub(crate) fn of(&self, point: usize) -> &[u16] {
+        &self.ends[self.starts[point] as usize..self.starts[point + 1] as usize]
+    }
+
     /// The points that each point hears of, point by point.
     pub(crate) fn of_each(&self) -> impl Iterator<Item = &[u16]> {
         self.starts.windows(2).map(|at| &self.ends[at[0] as usize..at[1] as usize])

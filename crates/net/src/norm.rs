@@ -8,7 +8,7 @@ use crate::{
     weights::{Norm, Readout},
 };
 
-const EPSILON: f32 = 1e-5;
+pub(crate) const EPSILON: f32 = 1e-5;
 
 /// Writes the row, brought to mean 0 and variance 1, scaled and shifted. With `ADD` it is added to what is there.
 #[inline(always)]

@@ -1,3 +1,5 @@
+#[cfg(target_arch = "x86_64")]
+use crate::bytes::BytesBlock;
 use crate::{
     file::{FEATURES, Shape},
     fixed::FixedBlock,
@@ -30,6 +32,8 @@ pub(crate) struct Block {
     pub(crate) bias_again: Vec<Lane>,
     /// The same matrices in whole numbers.
     pub(crate) fixed: FixedBlock,
+    #[cfg(target_arch = "x86_64")]
+    pub(crate) bytes: Option<BytesBlock>,
 }
 
 /// A single number out of many.
@@ -123,6 +127,8 @@ impl<'a> Rest<'a> {
             near_again: matrix(near_again),
             bias_again: lanes(bias_again),
             fixed: FixedBlock::new(&first, &[own_again, near_again], bias_again, c),
+            #[cfg(target_arch = "x86_64")]
+            bytes: BytesBlock::new(&first, &[own_again, near_again], bias_again),
         }
     }
 }

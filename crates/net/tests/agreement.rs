@@ -106,11 +106,12 @@ fn sixteen_bits_for_a_weight_change_next_to_nothing() {
     assert!(off[0] < 3e-3 && off[1] < 3e-3 && off[2] < 5e-3, "{off:?}");
 }
 
-/// Where the processor multiplies pairs of whole numbers; elsewhere it is the same as exact.
+/// Where the processor multiplies pairs of whole numbers of 16 bits, or four of 8 bits, which are coarser; elsewhere it is the same
+/// as exact.
 #[test]
 fn whole_numbers_change_little() {
     let off = off_from_all_bits(Evaluator::new(&published()));
-    assert!(off[0] < 2e-2 && off[1] < 1e-2 && off[2] < 2e-2, "{off:?}");
+    assert!(off[0] < 0.15 && off[1] < 0.1 && off[2] < 0.1, "{off:?}");
 }
 
 /// The positions would show little if nothing special ever happened in them.
