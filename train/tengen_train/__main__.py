@@ -5,6 +5,7 @@ python -m tengen_train check --boards boards.jsonl transcripts.jsonl
 python -m tengen_train run --boards boards.jsonl --from nets/anygo-64x8.pt --minutes 25 --out DIR
 python -m tengen_train study --boards boards.jsonl --from nets/anygo-64x8-3.pt --out NEW.pt lessons.jsonl...
 python -m tengen_train verdict --boards boards.jsonl --from RUN.pt --out NEW.pt lessons.jsonl...
+python -m tengen_train round --boards boards.jsonl --from NEW.pt --out ROUNDED.pt lessons.jsonl...
 python -m tengen_train mix --out NEW.pt DIR/minutes/00{20,21,22,23,24}.pt
 python -m tengen_train ladder --boards boards.jsonl NEW.pt OLD.pt
 python -m tengen_train versus --boards boards.jsonl NET.pt --games 100 --engine "gnugo --mode gtp ..."
@@ -17,7 +18,7 @@ from pathlib import Path
 
 import torch
 
-from . import boards, check, ladder, plots, study, verdict, versus
+from . import boards, check, ladder, plots, rounding, study, verdict, versus
 from .checkpoint import load_network, mix_networks
 from .run import UNSEEN, Settings, run
 from .selfplay import FULL, FULL_SHARE, QUICK
@@ -70,6 +71,10 @@ def start_study(given):
 
 def start_verdict(given):
     verdict.verdict(load_network(given.start).eval(), boards.read_boards(given.boards), given.lessons, given)
+
+
+def start_rounding(given):
+    rounding.round_network(load_network(given.start).eval(), boards.read_boards(given.boards), given.lessons, given.out)
 
 
 def mix(given):
@@ -168,6 +173,13 @@ def arguments():
     one.add_argument("--boards", type=Path, required=True)
     one.add_argument("--from", dest="start", type=Path, required=True, help="the network to begin with")
     one.add_argument("--steps", type=int, default=1500)
+    one.add_argument("--every", type=int, default=1, metavar="N", help="learn from every Nth position: its neighbours tell the same")
+
+    one = verb("round", start_rounding, "round weights to 8 bits, so that what a network says of such games' positions hardly changes")
+    one.add_argument("lessons", type=Path, nargs="+")
+    one.add_argument("--out", type=Path, required=True, help="the file for the network")
+    one.add_argument("--boards", type=Path, required=True)
+    one.add_argument("--from", dest="start", type=Path, required=True, help="the network to round")
 
     one = verb("mix", mix, "write the mean of the weights of several networks")
     one.add_argument("networks", type=Path, nargs="+")

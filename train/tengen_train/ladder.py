@@ -7,7 +7,7 @@ import torch
 
 from . import rules
 from .boards import BoardSet, size_class
-from .features import features
+from .features import shown
 from .games import Games
 from .search import ILLEGAL
 
@@ -42,10 +42,9 @@ def usual_komi(spec):
 
 def policy(network, games, lanes=slice(None)):
     """Probabilities of the moves in some of the games."""
-    boards, board = games.boards, games.board[lanes]
-    stones, turn, ko = games.stones[lanes], games.turn[lanes], games.ko[lanes]
-    _, liberty, may = rules.look(stones, boards.neighbours[board], turn, ko)
-    seen = features(stones, liberty, may, turn, ko, games.last[lanes], games.komi[lanes], boards, board)
+    boards = games.boards
+    position = {name: getattr(games, name)[lanes] for name in ("stones", "turn", "ko", "last", "komi", "board")}
+    seen, may, board = shown(boards, position)
     moves, _, _ = network(seen, boards.adjacency[board].float(), boards.valid[board])
     return torch.softmax(torch.where(may, moves.float(), ILLEGAL), -1)
 

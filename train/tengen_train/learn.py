@@ -8,8 +8,8 @@ import torch
 from torch import nn
 from torch.nn import functional as F
 
-from . import asides, rules
-from .features import features
+from . import asides
+from .features import shown
 from .search import ILLEGAL
 
 OWNER_WEIGHT = 0.75
@@ -120,11 +120,8 @@ class Learner:
     def losses(self, boards, lessons, understand=None):
         """What is wrong with the answers to lessons: everything that is to become less, and the parts of it to tell."""
         understand = understand or self.understand
-        board, turn = lessons["board"].long(), lessons["turn"].long()
-        ko, last, stones = lessons["ko"].long(), lessons["last"].long(), lessons["stones"]
         with torch.no_grad():
-            _, liberty, may = rules.look(stones, boards.neighbours[board], turn, ko)
-            seen = features(stones, liberty, may, turn, ko, last, lessons["komi"], boards, board)
+            seen, may, board = shown(boards, lessons)
         with torch.autocast(
             self.device.type, torch.bfloat16, self.device.type == "cuda", cache_enabled=not self.graphs
         ):
@@ -140,7 +137,7 @@ class Learner:
         wrong = asides.mean(doubt(value, target), told) + OWNER_WEIGHT * asides.mean(doubt(owner, owners), where)
         soft_loss = asides.soft_loss(soft, wanted, may, ILLEGAL)
         reply_loss = asides.reply_loss(reply, lessons["reply"].long(), valid, ILLEGAL)
-        lead_loss = asides.lead_loss(lead, owners, lessons["komi"], turn, boards.points[board], told)
+        lead_loss = asides.lead_loss(lead, owners, lessons["komi"], lessons["turn"].long(), boards.points[board], told)
         aside = asides.SOFT_WEIGHT * soft_loss + asides.REPLY_WEIGHT * reply_loss + asides.LEAD_WEIGHT * lead_loss
         won_off = F.mse_loss(torch.tanh(value), lessons["won"])
         owners_off = asides.mean((torch.tanh(owner) - owners) ** 2, where)

@@ -5,10 +5,9 @@ which is not who wins better ones; what the rest has learnt does not suffer from
 import torch
 from torch.nn import functional as F
 
-from . import rules
 from .boards import BoardSet, by_size
 from .checkpoint import save_network
-from .features import features
+from .features import shown
 from .learn import LOOKAHEAD, doubt
 from .study import TEST_SHARE, games_by_board, lessons
 
@@ -22,7 +21,8 @@ def verdict(network, known, paths, settings):
     for slots, members in by_size([known[spec] for spec in games]).items():
         boards = BoardSet(members, slots, "cpu")
         of_class = [game for board in members for game in games[board.spec]]
-        train.append(seen_whole(network, boards, lessons([game for at, game in enumerate(of_class) if at % TEST_SHARE], boards)))
+        taught = lessons([game for at, game in enumerate(of_class) if at % TEST_SHARE], boards)
+        train.append(seen_whole(network, boards, {name: column[:: settings.every] for name, column in taught.items()}))
         test.append(seen_whole(network, boards, lessons(of_class[::TEST_SHARE], boards)))
         print(f"{slots} slots: {len(of_class)} games, {len(train[-1][0])} lessons, {len(test[-1][0])} to test", flush=True)
     learn_value(network.v, *join(train), *join(test), settings.steps)
@@ -39,10 +39,7 @@ def seen_whole(network, boards, columns):
     known = []
     for at in range(0, len(columns["komi"]), 256):
         part = {name: column[at : at + 256] for name, column in columns.items()}
-        board, turn = part["board"].long(), part["turn"].long()
-        ko, last, stones = part["ko"].long(), part["last"].long(), part["stones"]
-        _, liberty, may = rules.look(stones, boards.neighbours[board], turn, ko)
-        seen = features(stones, liberty, may, turn, ko, last, part["komi"], boards, board)
+        seen, _, board = shown(boards, part)
         known.append(network.understand(seen, boards.adjacency[board], boards.valid[board])[1])
     return torch.cat(known), columns["value"].float(), columns["won"].float()
 

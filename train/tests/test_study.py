@@ -8,7 +8,7 @@ from pathlib import Path
 
 import torch
 
-from tengen_train import checkpoint, study, verdict
+from tengen_train import checkpoint, rounding, study, verdict
 from tengen_train.boards import BoardSet
 from tengen_train.network import Network
 
@@ -80,7 +80,7 @@ class Studying(unittest.TestCase):
             path.write_text((json.dumps(GAME) + "\n") * 3)
             checkpoint.save_network(Network(8, 1), start)
             network = checkpoint.load_network(start)
-            verdict.verdict(network, {"grid:3x3": grid(3, 3)}, [path], types.SimpleNamespace(steps=80, out=out))
+            verdict.verdict(network, {"grid:3x3": grid(3, 3)}, [path], types.SimpleNamespace(steps=80, out=out, every=1))
             old, new = (checkpoint.load_network(file) for file in (start, out))
             for (name, before), after in zip(old.named_parameters(), new.parameters(), strict=True):
                 self.assertEqual(torch.equal(before, after), not name.startswith("v."), name)
@@ -89,4 +89,35 @@ class Studying(unittest.TestCase):
             off = [(net.v(verdict.seen_whole(net, boards, columns)[0]).squeeze(-1).tanh() - won).abs().mean() for net in (old, new)]
             self.assertLess(off[1], off[0] - 0.1)
             with self.assertRaisesRegex(ValueError, "grid:3x3"):
-                verdict.verdict(network, {}, [path], types.SimpleNamespace(steps=1, out=out))
+                verdict.verdict(network, {}, [path], types.SimpleNamespace(steps=1, out=out, every=1))
+
+
+class Rounding(unittest.TestCase):
+    def test_weights_lie_on_127_steps_and_what_is_said_hardly_changes(self):
+        torch.manual_seed(4)
+        torch.set_num_threads(1)
+        with tempfile.TemporaryDirectory() as folder:
+            path, start, out = (Path(folder) / name for name in ("lessons.jsonl", "start.pt", "net.pt"))
+            path.write_text((json.dumps(GAME) + "\n") * 3)
+            network = Network(16, 2, ways=3)
+            for block in network.b:
+                torch.nn.init.normal_(block.d1.weight, std=0.2)
+                torch.nn.init.normal_(block.j1.weight, std=0.2)
+            checkpoint.save_network(network, start)
+            rounding.round_network(checkpoint.load_network(start), {"grid:3x3": grid(3, 3)}, [path], out)
+            new = checkpoint.load_network(out)
+            for block in new.b:
+                for layers in ([block.s1, block.m1, block.d1, block.j1], [block.s2, block.m2]):
+                    together = torch.cat([layer.weight for layer in layers], 1)
+                    steps = together / together.abs().amax(1, keepdim=True) * 127
+                    self.assertLess((steps - steps.round()).abs().max(), 1e-2)
+
+    def test_inputs_that_go_together_make_up_for_each_other(self):
+        torch.manual_seed(4)
+        base = torch.randn(500, 8)
+        inputs = torch.cat([base + 0.1 * torch.randn(500, 8) for _ in range(4)], 1)
+        weights = torch.randn(16, 32)
+        step = weights.abs().amax(1, keepdim=True) / rounding.STEPS
+        plain = (weights / step).round() * step
+        off = [(inputs @ (made - weights).t()).pow(2).mean() for made in (rounding.rounded(weights, inputs), plain)]
+        self.assertLess(off[0], 0.3 * off[1])
