@@ -82,12 +82,12 @@ impl MixtureWish {
 }
 
 impl Mixture {
-    /// Where the network has learnt most, on boards of up to 100 points, and may judge every leaf: nearly alone while the board is open,
-    /// and with playouts for the greater part once there are fights.
+    /// Where the network has learnt most, on boards of up to 100 points, and may judge every leaf: alone while the board is open, which
+    /// saves the time of playouts, and with as much from them once there are fights.
     const AT_HOME: Self = Self {
         counsel_at: 1,
-        trust: 0.9,
-        late: 0.2,
+        trust: 1.0,
+        late: 0.5,
         signs: 0.3,
         soften: 1.0,
         explore: 0.5,
@@ -218,7 +218,7 @@ mod tests {
 
     #[test]
     fn the_fuller_the_board_the_more_playouts_are_heard() {
-        for (share, expected) in [(0.0, 0.9), (0.3, 0.9), (0.45, 0.55), (0.6, 0.2)] {
+        for (share, expected) in [(0.0, 1.0), (0.3, 1.0), (0.45, 0.75), (0.6, 0.5)] {
             let trust = Mixture::AT_HOME.trust_in(&full_by(share));
             assert!((trust - expected).abs() < 1e-6, "{share}: {trust}");
         }
