@@ -42,14 +42,14 @@ const fn searching(label: &'static str, visits: u32) -> Level {
 /// of each against the one below.
 pub const LEVELS: [Level; 10] = [
     glancing("for a first game", 5.0),
-    glancing("about 200 Elo above level 1", 3.3),
-    glancing("about 450 Elo above level 1", 2.5),
-    glancing("about 700 Elo above level 1", 2.0),
-    glancing("about 1050 Elo above level 1", 1.6),
-    glancing("about 1400 Elo above level 1", 1.15),
-    glancing("about 1700 Elo above level 1", 0.5),
-    searching("about 2150 Elo above level 1", 64),
-    searching("about 2400 Elo above level 1", 250),
+    glancing("about 300 Elo above level 1", 3.0),
+    glancing("about 650 Elo above level 1", 2.1),
+    glancing("about 950 Elo above level 1", 1.6),
+    glancing("about 1250 Elo above level 1", 1.3),
+    glancing("about 1550 Elo above level 1", 0.95),
+    glancing("about 1850 Elo above level 1", 0.5),
+    searching("about 2350 Elo above level 1", 64),
+    searching("about 2650 Elo above level 1", 250),
     Level { label: "full strength", effort: Effort::Full },
 ];
 

@@ -1,8 +1,8 @@
 //! The network where a browser runs it, for `browser.mjs`, which tells how many evaluations a second that makes.
 //!
 //! Compiled to wasm32 it talks through a letterbox in its memory, which the script finds by its mark: a board and how many
-//! evaluations go in, the answers come out. Compiled for this machine it prints the same answers, a line for each board, for
-//! the script to compare.
+//! evaluations go in, the answers come out. Compiled for this machine it prints the same answers in floating-point
+//! numbers, a line for each board, for the script to compare.
 
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
@@ -67,7 +67,10 @@ fn answers(board: &str, evaluations: u32) -> Result<Vec<f32>, tengen_board::Boar
         }
         turn = !turn;
     }
-    let mut evaluator = Evaluator::new(&Network::embedded());
+    let network = Network::embedded();
+    // Whole numbers are compared with floating-point ones.
+    let mut evaluator =
+        if cfg!(target_arch = "wasm32") { Evaluator::new(&network) } else { Evaluator::exact(&network) };
     for _ in 1..evaluations {
         evaluator.evaluate(&game, turn);
     }

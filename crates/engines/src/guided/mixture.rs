@@ -82,8 +82,8 @@ impl MixtureWish {
 }
 
 impl Mixture {
-    /// Where the network has learnt most, on boards of up to 100 points, and may judge every leaf: alone while the board is open, which
-    /// saves the time of playouts, and with as much from them once there are fights.
+    /// Where the network has learnt most, on boards of squares of up to 100 points, and may judge every leaf: alone while the board is
+    /// open, which saves the time of playouts, and with as much from them once there are fights.
     const AT_HOME: Self = Self {
         counsel_at: 1,
         trust: 1.0,
@@ -95,6 +95,8 @@ impl Mixture {
         reduction: 0.2,
         way: Way::Leaves,
     };
+    /// On other boards of up to 100 points, where playouts are worth their time, and know more once there are fights.
+    const NEXT_DOOR: Self = Self { trust: 0.9, late: 0.2, ..Self::AT_HOME };
     /// Where it knows its way about: on larger boards of squares.
     const FAMILIAR: Self = Self {
         counsel_at: 4,
@@ -123,12 +125,11 @@ impl Mixture {
 
     /// What has been measured to play best on boards of this kind (`docs/strength.md`).
     pub(super) fn on(board: &Board, effort: Effort) -> Self {
-        if is_small(board) && (effort != Effort::Full || !is_irregular(board)) {
-            Self::AT_HOME
-        } else if is_of_squares(board) {
-            Self::FAMILIAR
-        } else {
-            Self::STRANGE
+        match (is_small(board), is_of_squares(board)) {
+            (true, true) => Self::AT_HOME,
+            (true, false) if effort != Effort::Full || !is_irregular(board) => Self::NEXT_DOOR,
+            (false, true) => Self::FAMILIAR,
+            _ => Self::STRANGE,
         }
     }
 
@@ -171,7 +172,7 @@ impl Mixture {
 /// Whether no kind of point is the usual one, as in a mesh drawn by chance: there the network knows what to do with a handful of
 /// visits, and a second's worth of playouts knows more.
 fn is_irregular(board: &Board) -> bool {
-    !is_of_squares(board) && board.degrees().iter().all(|(_, points)| 2 * points < board.len())
+    board.degrees().iter().all(|(_, points)| 2 * points < board.len())
 }
 
 /// Fights begin and are under way when so much of the board is full of stones.
@@ -186,8 +187,8 @@ mod tests {
     #[test]
     fn the_network_is_at_home_on_small_boards_and_knows_larger_ones_of_squares() {
         for (expected, boards) in [
-            (Mixture::AT_HOME, ["grid:9", "torus:7x11", "sphere:92", "grid:10"]),
-            (Mixture::AT_HOME, ["klein:8x8", "hex:4", "tri:6", "cube:4"]),
+            (Mixture::AT_HOME, ["grid:9", "torus:7x11", "klein:8x8", "grid:10"]),
+            (Mixture::NEXT_DOOR, ["sphere:92", "sphere:42", "tri:6", "sphere:12"]),
             (Mixture::FAMILIAR, ["grid:13", "torus:13", "grid:19", "mobius:9x13"]),
             (Mixture::STRANGE, ["sphere:162", "random:150:3", "tri:13", "sphere:362"]),
         ] {
@@ -202,7 +203,7 @@ mod tests {
         for spec in ["random:85:99", "random:60:12", "random:95:16"] {
             let board = Board::from_spec(spec).unwrap();
             assert_eq!(Mixture::on(&board, Effort::Full), Mixture::STRANGE, "{spec}");
-            assert_eq!(Mixture::on(&board, Effort::Search { visits: 64 }), Mixture::AT_HOME, "{spec}");
+            assert_eq!(Mixture::on(&board, Effort::Search { visits: 64 }), Mixture::NEXT_DOOR, "{spec}");
         }
     }
 
@@ -228,7 +229,7 @@ mod tests {
 
     #[test]
     fn owners_are_shared_out_as_judgements_are() {
-        for mixture in [Mixture::AT_HOME, Mixture::FAMILIAR, Mixture::STRANGE] {
+        for mixture in [Mixture::AT_HOME, Mixture::NEXT_DOOR, Mixture::FAMILIAR, Mixture::STRANGE] {
             for share in [0.0, 0.5] {
                 let position = full_by(share);
                 let (trust, asked) = match mixture.way {
