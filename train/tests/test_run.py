@@ -76,11 +76,11 @@ class Running(unittest.TestCase):
             this._climb()
             this._save()
             apprentice = this.learners["apprentice"]
-            self.assertEqual(apprentice.steps, 5)
+            self.assertEqual(apprentice.steps, this.learner.steps)
             self.assertGreater(apprentice.network.b[2].n2.weight.abs().max(), 0)  # it has begun to speak
             saved = load_network(out / "apprentice" / "net.pt")
             self.assertEqual((saved.blocks, load_network(out / "net.pt").blocks), (3, 1))
-            self.assertEqual(run.Run(settings).learners["apprentice"].steps, 5)
+            self.assertEqual(run.Run(settings).learners["apprentice"].steps, apprentice.steps)
 
             entries = metrics.read(out / "metrics.jsonl")
             self.assertEqual([entry.get("by") for entry in entries if entry["kind"] == "ladder"], [None, "apprentice"])

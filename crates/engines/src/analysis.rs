@@ -52,12 +52,50 @@ impl Watch<'_> {
         look: impl Fn() -> Analysis,
     ) {
         let every = self.every.max(LEAST);
-        let mut done = false;
+        let (mut done, mut told) = (false, None);
         while !done {
             let begin = Instant::now();
             run(&|| spent() || begin.elapsed() >= every);
             done = begin.elapsed() < every || spent();
-            (self.tell)(&look());
+            let analysis = look();
+            // A search that came to its end just when it was time to tell has told everything.
+            if told != Some(analysis.visits) {
+                (self.tell)(&analysis);
+            }
+            told = Some(analysis.visits);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        cell::{Cell, RefCell},
+        thread,
+    };
+
+    use super::*;
+
+    #[test]
+    fn what_has_been_told_is_not_told_again() {
+        let (visits, told) = (Cell::new(0), RefCell::new(Vec::new()));
+        let look = || Analysis {
+            turn: Colour::Black,
+            visits: visits.get(),
+            value: 0.5,
+            score: 0.0,
+            candidates: Vec::new(),
+            ownership: Vec::new(),
+        };
+        let tell = |analysis: &Analysis| told.borrow_mut().push(analysis.visits);
+        // It comes to its end at the third time, just when it is time to tell.
+        let run = |_: &(dyn Fn() -> bool + Sync)| {
+            if visits.get() < 3 {
+                visits.set(visits.get() + 1);
+                thread::sleep(LEAST);
+            }
+        };
+        Watch { every: LEAST, tell: &tell }.follow(&|| false, run, look);
+        assert_eq!(told.into_inner(), [1, 2, 3]);
     }
 }
