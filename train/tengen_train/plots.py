@@ -87,18 +87,14 @@ def report(folder):
         return
     pictures = {}
     for part, title in (("policy", "Policy loss"), ("value", "Value loss"), ("owner", "Ownership loss")):
-        losses = by_class(
-            trained, lambda entry, part=part: {slots: loss[part] for slots, loss in entry["losses"].items()}
-        )
-        fresh = by_class(
-            trained, lambda entry, part=part: {slots: loss[part] for slots, loss in entry.get("fresh", {}).items()}
-        )
+        def told(pick, part=part):
+            return by_class(trained, lambda entry: {slots: loss[part] for slots, loss in pick(entry).items()})
+
+        losses = told(lambda entry: entry["losses"])
         # Above those of what is being learnt where that is learnt by heart.
+        fresh = told(lambda entry: entry.get("fresh", {}))
         losses |= {f"{name}, fresh": points for name, points in fresh.items()}
-        looking_on = by_class(
-            trained,
-            lambda entry, part=part: {slots: loss[part] for slots, loss in entry.get("apprentice", {}).get("fresh", {}).items()},
-        )
+        looking_on = told(lambda entry: entry.get("apprentice", {}).get("fresh", {}))
         losses |= {f"{name}, apprentice, fresh": points for name, points in looking_on.items()}
         pictures[f"{part}.svg"] = line_plot(title, losses, "")
     pictures["plies.svg"] = line_plot(

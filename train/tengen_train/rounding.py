@@ -21,7 +21,7 @@ ALONE = 0.01
 
 
 def round_network(network, known, paths, out):
-    """Rounds the weights of all blocks, looking at positions of written games."""
+    """Rounds the weights of all blocks, looking at positions of written games: of those on boards of the smallest size class."""
     games = games_by_board(paths, known)
     (slots, members), *_ = sorted(by_size([known[spec] for spec in games]).items())
     boards = BoardSet(members, slots, "cpu")

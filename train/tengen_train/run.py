@@ -60,7 +60,8 @@ class Settings:
     ladder_boards: tuple = ("grid:9", "grid:13", "sphere:92", "torus:7x11")
 
 
-APPRENTICE = "apprentice"
+# In a run's folder: the folder of the apprentice, and the network that the run began with.
+APPRENTICE, START = "apprentice", "start.pt"
 
 # Fewer new lessons at once say little of what has been learnt.
 LOOK_AT = 100
@@ -77,14 +78,15 @@ class Run:
         settings.out.mkdir(parents=True, exist_ok=True)
         self.metrics = Metrics(settings.out / "metrics.jsonl")
         self.boards = board_files.read_boards(settings.boards)
-        self.learner, self.counts = self._learner(settings.out, settings.blocks)
+        self.learner, self.counts = self._learner(settings.out, settings.blocks, settings.start)
+        self.first = self._first()
         # Those who learn, by the folders they are saved in: the one who plays, and perhaps one with more blocks who looks on. A
         # large network costs little to teach and much to play with.
         self.learners = {"": self.learner}
         if settings.apprentice:
-            self.learners[APPRENTICE], _ = self._learner(settings.out / APPRENTICE, settings.apprentice)
+            start = settings.out / START
+            self.learners[APPRENTICE], _ = self._learner(settings.out / APPRENTICE, settings.apprentice, start)
         self.minutes_before = self.counts["minutes"]
-        self.first = self._first()
         self.player = copy.deepcopy(self.learner.average)
         if self.device.type == "cuda":
             self.player = self.player.bfloat16()
@@ -94,7 +96,7 @@ class Run:
         self.told, self.fresh = {name: [] for name in self.learners}, {name: {} for name in self.learners}
         self._open_pools()
 
-    def _learner(self, folder, blocks):
+    def _learner(self, folder, blocks, start):
         """From the state of an earlier part of this run, from a network, or from nothing."""
         settings, state = self.settings, folder / "state.pt"
         graphs = settings.graphs and self.device.type == "cuda"
@@ -102,15 +104,15 @@ class Run:
         if state.exists():
             learner = Learner(Network(*size_of_state(state)).to(self.device), settings.rate, graphs)
             return learner, load_state(learner, state)
-        if settings.start:
-            start = load_network(settings.start, self.device, settings.ways, blocks)
-            return Learner(start, settings.rate, graphs), counts
+        if start:
+            network = load_network(start, self.device, settings.ways, blocks)
+            return Learner(network, settings.rate, graphs), counts
         network = Network(settings.channels, blocks, settings.ways)
         return Learner(network.to(self.device), settings.rate, graphs), counts
 
     def _first(self):
         """The network that the run began with, whichever part of the run this is."""
-        path = self.settings.out / "start.pt"
+        path = self.settings.out / START
         if not path.exists():
             save_network(self.learner.average, path)
         return load_network(path, self.device).eval()

@@ -59,10 +59,8 @@ class Running(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             boards, out = Path(folder) / "boards.jsonl", Path(folder) / "run"
             write_boards([grid(3, 3), replace(grid(4, 3), weight=0.0)], boards)
-            start = Path(folder) / "start.pt"
-            save_network(Network(8, 1, 1), start)
             settings = run.Settings(
-                out, boards, minutes=60, start=start, blocks=1, apprentice=3, ways=1, full=(4, 2), quick=(2, 2), device="cpu"
+                out, boards, minutes=60, channels=8, blocks=1, apprentice=3, ways=1, full=(4, 2), quick=(2, 2), device="cpu"
             )
             settings.ladder_boards, settings.ladder_openings = ("grid:4x3",), 2
             this = run.Run(settings)

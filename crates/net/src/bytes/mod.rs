@@ -14,9 +14,9 @@ mod row;
 use fearless_simd::{Avx512, Level, f32x16, prelude::*};
 use tengen_board::Board;
 
-pub(crate) use self::panels::Panels;
 use self::{
     narrow::{Narrow, narrow, narrow_positive},
+    panels::Panels,
     product::products,
     row::{Aligned, Channels, Row, WIDTH, add, load, norm},
 };
@@ -31,9 +31,9 @@ use crate::{
 /// The matrices of a block: all that a point says in the first half, to itself and in each way to others, and in the second.
 #[derive(Debug, Clone)]
 pub(crate) struct BytesBlock {
-    pub(crate) first: Panels,
-    pub(crate) again: Panels,
-    pub(crate) bias_again: Row,
+    first: Panels,
+    again: Panels,
+    bias_again: Row,
 }
 
 impl BytesBlock {

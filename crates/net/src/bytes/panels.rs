@@ -10,7 +10,7 @@ type Weights = [i8; 64];
 /// Matrices whose products are added up. The weights of an output are counted in parts of the largest one, the same in all of
 /// them.
 #[derive(Debug, Clone)]
-pub(crate) struct Panels {
+pub(super) struct Panels {
     pub(super) each: Vec<Panel>,
     /// What a step of each output's weights is worth.
     pub(super) units: Row,
