@@ -41,6 +41,8 @@ def games_by_board(paths, known):
     games = defaultdict(list)
     for game in read_games(paths):
         games[game["board"]].append(game)
+    if not games:
+        raise ValueError(f"no games in {', '.join(map(str, paths))}")
     if unknown := sorted(games.keys() - known.keys()):
         raise ValueError(f"games on boards that are not in the file of boards: {', '.join(unknown)}")
     return games

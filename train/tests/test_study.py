@@ -71,6 +71,9 @@ class Studying(unittest.TestCase):
             path.write_text(json.dumps(GAME) + "\n")
             with self.assertRaisesRegex(ValueError, "grid:3x3"):
                 study.study(Network(8, 1), {}, [path], None)
+            path.write_text("")
+            with self.assertRaisesRegex(ValueError, "no games in .*lessons.jsonl"):
+                study.games_by_board([path], {})
 
     def test_a_verdict_changes_the_value_and_nothing_else(self):
         torch.manual_seed(2)
