@@ -31,6 +31,14 @@ class Games:
         self.passes[which] = self.ply[which] = 0
         self.trail[which], self.again[which] = 0, False
 
+    def take_up(self, which, others):
+        """Games in the lanes `which` that go on from where those in the lanes `others` are."""
+        for state in (
+            *(self.board, self.komi, self.stones, self.turn, self.ko, self.last),
+            *(self.passes, self.ply, self.trail, self.again),
+        ):
+            state[which] = state[others]
+
     def neighbours(self):
         return self.boards.neighbours[self.board]
 

@@ -16,6 +16,8 @@ OWNER_WEIGHT = 0.75
 # How much of the value to learn is what the search believed then; the rest is who won. Less noise for a little bias, and less to
 # learn by heart.
 LOOKAHEAD = 0.5
+# Where it is not told who won, all of the value is what the search believed, and counts this much.
+UNTOLD_WEIGHT = 0.5
 # The published network, which also plays the games, is a moving average over training: this much of it is new with each step.
 # The steps of a minute are about a thousand; what one of them learns by chance is lost among them.
 FRESH = 0.001
@@ -131,15 +133,15 @@ class Learner:
         wanted, owners, valid = lessons["policy"].float(), lessons["owner"].float(), boards.valid[board]
         log_policy = torch.log_softmax(torch.where(may, moves, ILLEGAL), -1).clamp(min=-50)
         policy_loss = -(wanted * log_policy).sum(-1).mean()
-        target = LOOKAHEAD * lessons["value"].float() + (1 - LOOKAHEAD) * lessons["won"]
-        told = lessons["told"].float()
+        told, believed = lessons["told"].float(), lessons["value"].float()
+        target = torch.where(lessons["told"], LOOKAHEAD * believed + (1 - LOOKAHEAD) * lessons["won"], believed)
         where = valid * told.unsqueeze(-1)
-        wrong = asides.mean(doubt(value, target), told) + OWNER_WEIGHT * asides.mean(doubt(owner, owners), where)
+        wrong = asides.mean(doubt(value, target), told + UNTOLD_WEIGHT * (1 - told)) + OWNER_WEIGHT * asides.mean(doubt(owner, owners), where)
         soft_loss = asides.soft_loss(soft, wanted, may, ILLEGAL)
         reply_loss = asides.reply_loss(reply, lessons["reply"].long(), valid, ILLEGAL)
         lead_loss = asides.lead_loss(lead, owners, lessons["komi"], lessons["turn"].long(), boards.points[board], told)
         aside = asides.SOFT_WEIGHT * soft_loss + asides.REPLY_WEIGHT * reply_loss + asides.LEAD_WEIGHT * lead_loss
-        won_off = F.mse_loss(torch.tanh(value), lessons["won"])
+        won_off = asides.mean((torch.tanh(value) - lessons["won"]) ** 2, lessons["won"] != 0)
         owners_off = asides.mean((torch.tanh(owner) - owners) ** 2, where)
         return policy_loss + wrong + aside, Losses(policy_loss, won_off, owners_off, reply_loss, lead_loss)
 

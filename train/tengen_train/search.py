@@ -39,6 +39,27 @@ class Choice(NamedTuple):
     surprise: torch.Tensor  # how far it is from what the network had thought
 
 
+class Glance(NamedTuple):
+    """What the network says of each game without search."""
+
+    policy: torch.Tensor  # probabilities of moves
+    lead: torch.Tensor  # points by which Black is ahead, komi not counted
+
+
+class Aside(NamedTuple):
+    """A position of each game's tree that the search came to often, beside the game, and what it found out there."""
+
+    found: torch.Tensor  # whether there is one
+    row: torch.Tensor  # where it stands in the tables
+    policy: torch.Tensor
+    value: torch.Tensor
+
+
+def flattened(prior):
+    """Log priors by the temperature of `FLATTEN`."""
+    return torch.where(prior > ILLEGAL / 2, torch.log_softmax(prior / FLATTEN, -1), ILLEGAL)
+
+
 def improved(prior, visits, total, value):
     """Log priors raised by what the moves are worth; a move without visits is worth what the node is."""
     legal, visited = prior > ILLEGAL / 2, visits > 0
@@ -79,11 +100,12 @@ class Search:
         self.stones, self.label = table(slots, dtype=torch.int8), table(slots, dtype=torch.int16)
         self.liberty = table(slots, dtype=torch.int8)
         self.turn, self.passes, self.over = table(dtype=torch.long), table(dtype=torch.long), table(dtype=torch.bool)
+        self.ko, self.last = table(dtype=torch.long), table(dtype=torch.long)
         # What a position is worth to the side to move: `value` with points counted in, `chance` without.
         self.prior, self.value, self.chance = table(slots), table(), table()
-        # The sum of chances that each move of the root led to.
-        self.hoped = torch.zeros(lanes, slots, device=self.device)
-        self.child, self.visits, self.total = table(slots, dtype=torch.int32), table(slots), table(slots)
+        self.child, self.visits = table(slots, dtype=torch.int32), table(slots)
+        # The sums of values and of chances that each move led to.
+        self.total, self.hoped = table(slots), table(slots)
         self.root = torch.arange(lanes, device=self.device) * self.nodes
         # How much of the Gumbel noise each game gets in choosing its move: with all of it a move is drawn from the improved policy,
         # with none the best one is played. Candidates are drawn with all of it in any case, so that unlikely moves are looked at.
@@ -105,12 +127,13 @@ class Search:
         graph.replay()
         return choice
 
-    def bare_policy(self, games):
-        """What the network would play without search, as probabilities."""
+    def glance(self, games):
         near = games.neighbours()
         _, _, may, seen, _ = self.see(games.stones, near, games.turn, games.ko, games.last, games.komi, games.board)
-        moves, _, _ = self.judge(seen, games.board)
-        return torch.softmax(torch.where(may, moves.float(), ILLEGAL), -1)
+        moves, _, owner = self.judge(seen, games.board)
+        black = torch.where(games.turn == rules.BLACK, 1.0, -1.0)
+        lead = (owner.float() * self.boards.valid[games.board]).sum(1) * black
+        return Glance(torch.softmax(torch.where(may, moves.float(), ILLEGAL), -1), lead)
 
     def _capture(self, games, simulations, candidates):
         side = torch.cuda.Stream()
@@ -131,8 +154,7 @@ class Search:
         self.total.zero_()
         self.hoped.zero_()
         self._put(0, games, games.stones, games.turn, games.ko, games.passes, games.last)
-        prior = torch.log_softmax(self.prior[self.root] / FLATTEN, -1)
-        prior = torch.where(self.prior[self.root] > ILLEGAL / 2, prior, ILLEGAL)
+        prior = flattened(self.prior[self.root])
         self.prior[self.root] = prior
         gumbel = -torch.log(-torch.log(torch.rand_like(prior).clamp(1e-9, 1 - 1e-7)))
         choice, drawn = (prior + gumbel).topk(candidates, -1).indices, prior + self.noise * gumbel
@@ -149,22 +171,33 @@ class Search:
             if left > 1:
                 rank = (drawn + self._improved_root() - prior).gather(1, choice)
                 choice = choice.gather(1, rank.topk(left // 2, -1).indices)
-        better, visits = self._improved_root(), self.visits[self.root]
+        better = self._improved_root()
         # Of those left, not the most visited one: a move with several places has visits that it did not earn.
         move = choice.gather(1, (drawn + better - prior).gather(1, choice).argmax(-1, keepdim=True)).squeeze(1)
         policy = torch.softmax(better, -1)
-        chance = self._chance(policy, visits)
+        chance = self._chance(self.root, policy)
         # The divergence of the policies and the squared error of the values.
         surprise = (policy * (torch.log_softmax(better, -1) - prior)).sum(-1) + (chance - self.chance[self.root]) ** 2
         return Choice(move, policy, chance, surprise)
 
-    def _chance(self, policy, visits):
-        """What the root is worth to one who plays by `policy`. Simulations are spread over all candidates, good and bad: their mean
+    def _chance(self, row, policy):
+        """What nodes are worth to one who plays by `policy`. Simulations are spread over all candidates, good and bad: their mean
         would call every position lost in which a single move wins."""
+        visits = self.visits[row]
         seen = policy * (visits > 0)
-        found = (seen * self.hoped / visits.clamp(min=1)).sum(-1) / seen.sum(-1).clamp(min=1e-8)
+        found = (seen * self.hoped[row] / visits.clamp(min=1)).sum(-1) / seen.sum(-1).clamp(min=1e-8)
         count = visits.sum(-1)
-        return (self.chance[self.root] + count * found) / (count + 1)
+        return (self.chance[row] + count * found) / (count + 1)
+
+    def beside(self, least):
+        """After a search: of the positions below the root that moves were tried in at least so often, one of each tree."""
+        tried = self.visits.view(self.lanes, self.nodes, -1).sum(-1)
+        tried[:, 0] = 0
+        drawn, node = torch.where(tried >= least, torch.rand_like(tried), -1.0).max(1)
+        row = self.root + node
+        better = improved(flattened(self.prior[row]), self.visits[row], self.total[row], self.value[row])
+        policy = torch.softmax(better, -1)
+        return Aside(drawn >= 0, row, policy, self._chance(row, policy))
 
     def _improved_root(self):
         return improved(self.prior[self.root], self.visits[self.root], self.total[self.root], self.value[self.root])
@@ -192,7 +225,7 @@ class Search:
         moves, chance, owner = self.judge(seen, games.board)
         over = passes >= 2
         prior, chance, value = self.settle(moves, chance, owner, may, lead, over, turn, games.komi, games.board)
-        position = {"stones": stones, "label": label, "liberty": liberty, "turn": turn, "passes": passes}
+        position = {"stones": stones, "label": label, "liberty": liberty, "turn": turn, "passes": passes, "ko": ko, "last": last}
         for name, new in {**position, "over": over, "prior": prior, "chance": chance, "value": value}.items():
             table = getattr(self, name)
             table.view(self.lanes, self.nodes, *table.shape[1:])[:, node].copy_(new)
@@ -200,7 +233,7 @@ class Search:
 
     def _simulate(self, games, move, node):
         """From the root by `move` down to a position not yet seen; judges it and tells everybody on the way."""
-        slots, first = self.boards.slots, move.unsqueeze(1)
+        slots = self.boards.slots
         row, going = self.root, torch.ones_like(self.root, dtype=torch.bool)
         leaf, leaf_move, path = row, move, []
         for level in range(self.levels):
@@ -232,4 +265,4 @@ class Search:
             value, chance = torch.where(on_path, -value, value), torch.where(on_path, -chance, chance)
             self.visits.view(-1).index_add_(0, place, on_path.float())
             self.total.view(-1).index_add_(0, place, torch.where(on_path, value, 0))
-        self.hoped.scatter_add_(1, first, chance.unsqueeze(1))
+            self.hoped.view(-1).index_add_(0, place, torch.where(on_path, chance, 0))

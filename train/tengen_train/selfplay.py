@@ -18,15 +18,26 @@ QUICK = (8, 4)
 # differ, and with this much after it: a result that hangs on a careless move late in the game teaches the wrong value.
 RESTLESS = (0.02, 0.25)
 CALM = 0.0
-# So many games begin with up to so many moves drawn from all that are legal: what to do about stones that nobody would have put
-# there is to be learnt as well. Nothing is learnt from such a move's position, whose winner it may have changed.
+# So many games begin with up to so many wild moves: what to do about stones that nobody would have put there is to be learnt as
+# well. A wild move is drawn by what the network thinks, to a power between these two: at 0 all that is legal is alike. Nothing is
+# learnt from its position, whose winner it may have changed.
 WILD_SHARE, WILD_MOVES = 0.3, 4
+WILD_POWERS = (0.0, 0.5)
+# So many games begin in the midst of another one, with up to so many wild moves. Whoever plays only itself comes to few of the
+# positions that another opponent, or a search that looks at everything, brings it to.
+FORK_SHARE, FORK_MOVES = 0.65, 3
+# Such a game gets a komi that makes it even, as far as the network can tell, and no further than this from the usual one: where one
+# side is lost, nothing is to be learnt of who wins.
+KOMI_REACH = 15
 # How a game ended, its winner and owners, is told to so many of its lessons. Told to all of them, it is learnt by heart: what a
 # network then says of who wins is far too sure in games that it has not seen.
 TOLD_SHARE = 0.25
 # This much of a lesson's weight is how much its search was surprised, in comparison with others (KataGo): what the network knows
 # already teaches little. A lesson is kept as often as its weight says, so many times at most.
 SURPRISE, MOST_COPIES = 0.5, 5
+# After so many searches a position beside the game, in which so many moves at least were tried, is a lesson of its own: what to
+# think of moves that nobody makes in the end, and what to answer them, is what a search asks most of the time.
+ASIDE_SHARE, ASIDE_VISITS = 0.5, 16
 # Komi is told to the network, and drawn wide enough for it to matter.
 KOMI_MEAN, KOMI_SPREAD = 6, 3
 
@@ -59,27 +70,55 @@ class Pool:
         self.turn, self.value, self.surprise = record(dtype=torch.int8), record(dtype=torch.half), record(dtype=torch.float)
         self.kept, self.moves = record(dtype=torch.bool), record(dtype=torch.int16)
         self.lane = torch.arange(lanes, device=device)
-        self.calm_from, self.wild_until = torch.zeros(lanes, device=device), torch.zeros(lanes, device=device)
+        self.calm_from, self.wild_until, self.wild_power = (torch.zeros(lanes, device=device) for _ in range(3))
+        self.forked = torch.zeros(lanes, dtype=torch.bool, device=device)
+        self.asides = []
         self._restart(self.lane)
 
     def _restart(self, which):
+        """New games from the start."""
         count = which.shape[0]
         board = torch.multinomial(self.boards.weights, count, replacement=True)
         komi = (torch.randn(count, device=self.boards.device) * KOMI_SPREAD + KOMI_MEAN).round() + 0.5
-        low, high = RESTLESS
-        share = low + (high - low) * torch.rand(count, device=self.boards.device)
-        self.calm_from[which] = share * self.boards.points[board]
-        moves = torch.randint(1, WILD_MOVES + 1, (count,), device=self.boards.device)
-        self.wild_until[which] = torch.where(torch.rand(count, device=moves.device) < WILD_SHARE, moves, 0).float()
         self.games.start(which, board, komi)
+        moves = torch.randint(1, WILD_MOVES + 1, (count,), device=self.boards.device)
+        self._draw_manners(which, torch.where(torch.rand(count, device=moves.device) < WILD_SHARE, moves, 0))
+        self.forked[which] = False
+
+    def _fork(self, which):
+        """New games from where others are under way."""
+        open_games = (~self.games.over() & (self.games.passes == 0)).float()
+        open_games[which] = 0
+        if not open_games.any():
+            return self._restart(which)
+        count = which.shape[0]
+        self.games.take_up(which, torch.multinomial(open_games, count, replacement=True))
+        self._draw_manners(which, torch.randint(0, FORK_MOVES + 1, (count,), device=self.boards.device))
+        self.forked[which] = True
+
+    def _draw_manners(self, which, wild_moves):
+        """How games that begin now are played: so many wild moves, and when they become calm."""
+        count, device, ply = which.shape[0], self.boards.device, self.games.ply[which]
+        (restless, calm), (low, high) = RESTLESS, WILD_POWERS
+        share = restless + (calm - restless) * torch.rand(count, device=device)
+        self.calm_from[which] = ply + share * self.boards.points[self.games.board[which]]
+        self.wild_until[which] = (ply + wild_moves).float()
+        self.wild_power[which] = low + (high - low) * torch.rand(count, device=device)
         self.kept[which] = False
+
+    def _renew(self, ended):
+        """Something else for lanes whose games have ended."""
+        forks = torch.rand(len(ended), device=ended.device) < FORK_SHARE
+        for begin, which in ((self._restart, ended[~forks]), (self._fork, ended[forks])):
+            if len(which):
+                begin(which)
 
     @torch.no_grad()
     def scatter(self):
         """Brings the lanes to different plies by playing from the bare policy, so that games end all the time."""
         plies = (torch.rand(self.lanes, device=self.boards.device) * 1.2 * self.boards.points[self.games.board]).long()
         for ply in range(int(plies.max())):
-            move = torch.multinomial(self.search.bare_policy(self.games), 1).squeeze(1)
+            move = torch.multinomial(self.search.glance(self.games).policy, 1).squeeze(1)
             self.games.advance(move, active=plies > ply)
             ended = self.games.over().nonzero().squeeze(1)
             plies[ended] = 0
@@ -90,26 +129,37 @@ class Pool:
     def round(self):
         """One move in every game. Gives what ended games leave, or nothing."""
         full = random.random() < self.share
+        glance = self.search.glance(self.games)
+        self._make_even(glance.lead)
         self.search.noise.copy_(torch.where(self.games.ply < self.calm_from, 1.0, CALM).unsqueeze(1))
         choice = self.search.run(self.games, *(self.full if full else self.quick))
         wild = self.games.ply < self.wild_until
         if full:
             self._record(choice, ~wild)
-        move = torch.where(wild, self._any_move(), choice.move)
+            self._look_aside()
+        move = torch.where(wild, self._wild_move(glance.policy), choice.move)
         self.moves[self.lane, self.games.ply] = move.short()
         self.games.advance(move)
         ended = self.games.over().nonzero().squeeze(1)
         if not len(ended):
             return None
         harvest = self._harvest(ended)
-        self._restart(ended)
+        self._renew(ended)
         return harvest
 
-    def _any_move(self):
+    def _make_even(self, lead):
+        """Gives the games that have come from others, and are done with wild moves, their komi."""
+        due = self.forked & (self.games.ply == self.wild_until)
+        low, high = KOMI_MEAN - KOMI_REACH, KOMI_MEAN + KOMI_REACH
+        komi = (lead + torch.randn_like(lead) * KOMI_SPREAD).clamp(low, high).floor() + 0.5
+        self.games.komi.copy_(torch.where(due, komi, self.games.komi))
+
+    def _wild_move(self, policy):
         """A legal move of each game, the pass only where there is no other."""
-        may = self.games.look()[2].float()
-        may[:, self.boards.pass_slot] = 1e-6
-        return torch.multinomial(may, 1).squeeze(1)
+        may = self.games.look()[2]
+        likely = torch.where(may, policy.clamp(min=1e-6) ** self.wild_power.unsqueeze(1), 0)
+        likely[:, self.boards.pass_slot] = 1e-9
+        return torch.multinomial(likely, 1).squeeze(1)
 
     def _record(self, choice, kept):
         at, games = (self.lane, self.games.ply), self.games
@@ -118,6 +168,30 @@ class Pool:
         self.turn[at], self.value[at] = games.turn.to(torch.int8), choice.value.half()
         self.surprise[at] = choice.surprise
         self.kept[at] = kept
+
+    def _look_aside(self):
+        """Lessons from positions that the search came to. How a game ends from there nobody knows."""
+        search, games = self.search, self.games
+        aside = search.beside(ASIDE_VISITS)
+        drawn = torch.rand(self.lanes, device=self.boards.device) < ASIDE_SHARE
+        lane = (aside.found & drawn).nonzero().squeeze(1)
+        row, nothing = aside.row[lane], torch.zeros_like(lane)
+        self.asides.append(
+            {
+                "stones": search.stones[row],
+                "policy": aside.policy[lane].half(),
+                "ko": search.ko[row].short(),
+                "last": search.last[row].short(),
+                "turn": search.turn[row].to(torch.int8),
+                "board": games.board[lane].short(),
+                "komi": games.komi[lane],
+                "reply": (nothing - 1).short(),
+                "won": nothing.float(),
+                "told": nothing.bool(),
+                "value": aside.value[lane].half(),
+                "owner": torch.zeros_like(search.stones[row]),
+            }
+        )
 
     def _harvest(self, ended):
         owner = self.games.owners(ended)
@@ -143,6 +217,8 @@ class Pool:
             "value": self.value[lane, ply],
             "owner": (owner[game] * sign.view(-1, 1)).to(torch.int8),
         }
+        every, self.asides = [lessons, *self.asides], []
+        lessons = {name: torch.cat([each[name] for each in every]) for name in lessons}
         return Ended(lessons, self.games.ply[ended].float().mean().item(), len(ended))
 
 

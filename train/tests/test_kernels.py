@@ -77,7 +77,7 @@ class Kernels(unittest.TestCase):
                     search = Search(Judge(made, games.boards), games.boards, 6, 24, kernels=kernels)
                     choice = search.run(games, 24, 8)
                 tables.append({**choice._asdict(), **{name: getattr(search, name) for name in (
-                    "visits", "total", "child", "stones", "label", "liberty", "turn", "passes", "over", "value", "chance", "hoped"
+                    "visits", "total", "child", "stones", "label", "liberty", "turn", "passes", "ko", "last", "over", "value", "chance", "hoped"
                 )}, "likely": search.prior.exp()})  # fmt: skip
                 # Only chains have labels that the two agree on, and only they are asked for.
                 tables[-1]["label"] = torch.where(search.liberty > 0, search.label, 0)

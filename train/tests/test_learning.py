@@ -39,6 +39,9 @@ class Learning(unittest.TestCase):
         self.assertGreater(replay.length, 100)
         drawn = replay.draw(200)
         self.assertTrue(torch.allclose(drawn["policy"].float().sum(-1), torch.ones(200), atol=1e-2))
+        of_games = drawn["won"] != 0
+        self.assertGreater(of_games.sum(), 20)
+        drawn = {name: column[of_games] for name, column in drawn.items()}
         margin = drawn["owner"].sum(-1) + torch.where(drawn["turn"] == 1, -1, 1) * drawn["komi"]
         self.assertTrue(torch.equal(torch.sign(margin), drawn["won"]))
         off = ~boards.valid[drawn["board"].long()]
@@ -46,7 +49,7 @@ class Learning(unittest.TestCase):
 
     def test_the_reply_of_a_lesson_is_the_last_move_of_the_position_after_it(self):
         boards = BoardSet([grid(4, 4)], 17, "cpu")
-        with mock.patch.multiple(selfplay, WILD_SHARE=0.0, SURPRISE=0.0):
+        with mock.patch.multiple(selfplay, WILD_SHARE=0.0, SURPRISE=0.0, ASIDE_SHARE=0.0):
             pool, seen = Pool(Judge(Network(8, 1).eval(), boards), boards, 1, full=(4, 2), share=1.0), []
             while (ended := pool.round()) is None:
                 seen.append(pool.games.last.item())
@@ -67,6 +70,87 @@ class Learning(unittest.TestCase):
         self.assertGreater(len(first.unique()), 3)
         self.assertNotIn(boards.pass_slot, first.tolist())
         self.assertEqual(pool.kept[:, :3].sum(1).tolist(), (3 - wild).clamp(min=0).tolist())
+
+    def test_positions_beside_the_game_are_lessons_without_an_end(self):
+        boards = BoardSet([grid(4, 4)], 17, "cpu")
+        with mock.patch.multiple(selfplay, ASIDE_SHARE=1.0, ASIDE_VISITS=3):
+            pool = Pool(Judge(Network(8, 1).eval(), boards), boards, 8, full=(24, 4), share=1.0)
+            before = pool.games.stones.clone()
+            self.assertIsNone(pool.round())
+            (asides,) = pool.asides
+            while (ended := pool.round()) is None:
+                pass
+        self.assertEqual(len(asides["komi"]), 8)
+        # A move of Black's that was looked at, and perhaps more: never the position of the game itself.
+        changed, passed = asides["stones"] != before, asides["last"] == boards.pass_slot
+        self.assertFalse(passed.all())
+        self.assertTrue((changed[torch.arange(8), asides["last"].long()] | passed).all())
+        self.assertFalse(asides["told"].any())
+        self.assertEqual(pool.asides, [])
+        without_end = ended.lessons["won"] == 0
+        self.assertGreaterEqual(without_end.sum().item(), 8)
+        self.assertEqual({name: column.dtype for name, column in asides.items()}, {name: column.dtype for name, column in ended.lessons.items()})
+
+    def test_where_nobody_knows_who_won_the_search_is_believed(self):
+        boards, replay = lessons_of_a_pool(Network(8, 1))
+        learner, lessons = Learner(Network(8, 1), 1e-3), replay.draw(64)
+        lessons["told"] = torch.zeros(64, dtype=torch.bool)
+
+        def loss(**other):
+            return learner.losses(boards, {**lessons, **other})[0].item()
+
+        self.assertEqual(loss(), loss(won=-lessons["won"]))
+        self.assertNotEqual(loss(), loss(value=-lessons["value"]))
+
+    def test_wild_moves_may_lean_to_what_the_network_thinks(self):
+        boards = BoardSet([grid(4, 4)], 17, "cpu")
+        pool = Pool(Judge(Network(8, 1).eval(), boards), boards, 400, full=(4, 2))
+        policy = torch.full((400, 17), 0.01)
+        policy[:, 5], policy[:, boards.pass_slot] = 0.64, 0.21
+        for power, share in ((0.0, 1 / 16), (0.5, 8 / 23)):
+            pool.wild_power.fill_(power)
+            drawn = pool._wild_move(policy)
+            self.assertAlmostEqual((drawn == 5).float().mean().item(), share, delta=0.08)
+            self.assertNotIn(boards.pass_slot, drawn.tolist())
+
+    def test_a_fork_goes_on_from_where_another_game_is(self):
+        boards = BoardSet([grid(4, 4), ring(9)], 17, "cpu")
+        pool = Pool(Judge(Network(8, 1).eval(), boards), boards, 16, full=(4, 2), share=1.0)
+        for _ in range(5):
+            self.assertIsNone(pool.round())
+        pool.games.passes[:8] = 1  # whoever has just been passed to is no place to begin
+        before = {name: getattr(pool.games, name).clone() for name in ("board", "stones", "turn", "ko", "last", "trail")}
+        which = torch.tensor([1, 3])
+        pool._fork(which)
+        for lane in which:
+            same = torch.stack([(kept == getattr(pool.games, name)[lane]).reshape(16, -1).all(1) for name, kept in before.items()])
+            self.assertTrue(same.all(0)[8:].any())
+        self.assertEqual(pool.games.ply[which].tolist(), [5, 5])
+        self.assertFalse(pool.kept[which].any())
+        self.assertTrue(pool.forked[which].all() and not pool.forked[0])
+        wild = pool.wild_until[which] - 5
+        self.assertTrue(((wild >= 0) & (wild <= selfplay.FORK_MOVES)).all())
+        self.assertTrue((pool.calm_from[which] > 5).all())
+
+    def test_a_fork_gets_an_even_komi_once_it_is_done_with_wild_moves(self):
+        boards = BoardSet([grid(4, 4)], 17, "cpu")
+        pool = Pool(Judge(Network(8, 1).eval(), boards), boards, 4, full=(4, 2))
+        pool.forked[:] = torch.tensor([True, True, False, True])
+        pool.wild_until[:] = torch.tensor([0.0, 1.0, 0.0, 0.0])
+        old = pool.games.komi.clone()
+        with mock.patch.object(selfplay, "KOMI_SPREAD", 0.0):
+            pool._make_even(torch.tensor([-3.2, -3.2, -3.2, 90.0]))
+        reach = selfplay.KOMI_MEAN + selfplay.KOMI_REACH
+        self.assertEqual(pool.games.komi.tolist(), [-3.5, old[1].item(), old[2].item(), reach + 0.5])
+
+    def test_so_many_new_games_are_forks(self):
+        boards = BoardSet([grid(4, 4)], 17, "cpu")
+        for share, fewest, most in ((0.0, 0, 0), (0.5, 20, 60), (1.0, 80, 80)):
+            with mock.patch.object(selfplay, "FORK_SHARE", share):
+                pool = Pool(Judge(Network(8, 1).eval(), boards), boards, 100, full=(4, 2))
+                self.assertFalse(pool.forked.any())
+                pool._renew(torch.arange(80))
+            self.assertTrue(fewest <= pool.forked.sum().item() <= most, share)
 
     def test_surprising_lessons_are_kept_more_often(self):
         counts = (500, 300, 200)
@@ -109,11 +193,14 @@ class Learning(unittest.TestCase):
         boards, replay = lessons_of_a_pool(network)
         lessons = replay.draw(64)
         self.assertTrue(0 < replay.columns["told"][: replay.length].float().mean() < 0.5)
+        for parameter in network.v[2].parameters():  # everything is even, and so the search shall have said
+            torch.nn.init.zeros_(parameter)
+        lessons["value"] = torch.zeros(64, dtype=torch.half)
         for told, learns in ((torch.zeros(64, dtype=torch.bool), False), (torch.ones(64, dtype=torch.bool), True)):
             network.zero_grad(set_to_none=False)
             loss, _ = Learner(network.train(), 1e-2).losses(boards, {**lessons, "told": told})
             loss.backward()
-            self.assertEqual(network.v[2].weight.grad.abs().sum().item() > 0, learns)
+            self.assertEqual(network.v[2].weight.grad.abs().sum().item() > 1e-6, learns)
             self.assertEqual(network.o.weight.grad.abs().sum().item() > 0, learns)
 
     def test_what_is_fresh_is_judged_as_what_is_learnt(self):

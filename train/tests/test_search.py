@@ -92,6 +92,24 @@ class Searching(unittest.TestCase):
         self.assertEqual(choice.move.tolist(), [games.boards.pass_slot] * 2)
         self.assertEqual(choice.policy[0].tolist(), [0.0, 0.0, 0.0, 0.0, 1.0])
 
+    def test_what_was_found_beside_the_game(self):
+        # White threatens to take two stones, whatever Black does elsewhere: below a move elsewhere stands that White is ahead.
+        games = new_games(grid(4, 4), 64)
+        games.stones[:, :16] = torch.tensor([1, 2, 0, 0, 1, 2, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0])
+        search = Search(counts_stones, games.boards, 64, 96)
+        search.run(games, 96, 8)
+        aside = search.beside(12)
+        self.assertTrue(aside.found.any())
+        row = aside.row[aside.found]
+        self.assertTrue((search.visits[row].sum(-1) >= 12).all())
+        self.assertFalse(torch.isin(row, search.root).any())
+        taken, policy, value = search.last[row] == 8, aside.policy[aside.found], aside.value[aside.found]
+        elsewhere = (search.turn[row] == 2) & ~taken
+        self.assertTrue(elsewhere.any())
+        self.assertTrue((policy[elsewhere].argmax(-1) == 8).all())
+        self.assertGreater(value[elsewhere].min().item(), 0.5)
+        self.assertFalse(search.beside(97).found.any())
+
     def test_a_move_that_did_better_gains_and_an_illegal_one_stays_out(self):
         prior = torch.log_softmax(torch.tensor([[0.0, 0.0, ILLEGAL]]), -1)
         better = improved(prior, torch.tensor([[2.0, 2.0, 0.0]]), torch.tensor([[1.0, -1.0, 0.0]]), torch.tensor([0.0]))

@@ -6,7 +6,8 @@
 //!
 //! `--net FILE` is the network that it asks, about every leaf: visits are worth the same on all boards.
 //!
-//! Boards are drawn by the weight behind each (1 where there is none); komi is drawn around 6. A line is a game: its board, komi,
+//! Boards are drawn by the weight behind each (1 where there is none); komi is drawn around 6. Half of the games begin in the midst of
+//! one that the bare network played, after a few moves by chance, with a komi that makes them even. A line is a game: its board, komi,
 //! moves (-1 is a pass), the ply from which on there are lessons, and the lessons. A lesson is the visits of each move
 //! that was tried, in pairs; the value for the side to move from 0 to 1; and for each point how surely it becomes Black's, in
 //! hundredths. A game that is decided mostly ends there.
@@ -18,7 +19,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_engines::{Analysis, Budget, Effort, Guidance, GuidedAgent, MixtureWish, Network, Way};
+use tengen_engines::{Agent as _, Analysis, Budget, Effort, Guidance, GuidedAgent, MixtureWish, Network, Way};
 use tengen_go::{Go, Ko, Move, Random, Rules, Setup};
 
 struct Wish {
@@ -31,6 +32,9 @@ struct Wish {
 
 /// Both sides would agree who wins when the search says so for this many plies.
 const DECIDED: (f32, u32) = (0.98, 6);
+/// So many visits tell the points of lead from which a komi is made that is even, and it is no larger than this.
+const GLIMPSE: u32 = 100;
+const KOMI_REACH: f64 = 20.0;
 /// One game in so many is played out even so: the end of a game is to be learnt as well.
 const PLAYED_OUT: u32 = 5;
 
@@ -84,17 +88,25 @@ fn play(wish: &Wish, random: &mut Random) -> Result<String, Box<dyn Error>> {
     let rules = Rules { ko: Ko::Simple, ..Rules::CHINESE };
     let mut game = Go::new(Setup { komi: Some(komi), rules, ..Setup::on(board)? });
     let points = game.board().len();
-    // Some games begin with moves by chance, so that uncommon positions are learnt too.
-    let by_chance = random.below(8);
-    for _ in 0..by_chance.saturating_sub(2) {
-        let turn = game.turn().ok_or("the opening ended the game")?;
-        let point = game.position().clone().random_move(turn, random).ok_or("the board is full")?;
-        game.play(turn, Move::Place(point))?;
-    }
-    let from = game.moves().len();
     let every_leaf = MixtureWish { way: Some(Way::Leaves), ..MixtureWish::NONE };
     let guidance = Guidance { effort: Effort::Search { visits: wish.visits }, wish: every_leaf, ..Guidance::FULL };
     let mut engine = GuidedAgent::new("teacher", guidance, wish.network.clone(), random.word());
+    let in_the_midst = random.below(2) == 0;
+    if in_the_midst {
+        bring_forward(&mut game, &wish.network, random)?;
+    }
+    // Moves by chance, so that uncommon positions are learnt too.
+    let by_chance = if in_the_midst { random.below(4) } else { random.below(8).saturating_sub(2) };
+    for _ in 0..by_chance {
+        let Some(turn) = game.turn() else { break };
+        let Some(point) = game.position().clone().random_move(turn, random) else { break };
+        game.play(turn, Move::Place(point))?;
+    }
+    if let Some(turn) = game.turn().filter(|_| in_the_midst) {
+        let lead: f32 = engine.think(&game, turn, GLIMPSE, &Budget::default()).ownership.iter().sum();
+        game.set_komi((f64::from(lead) + 3.0 * normal).clamp(-KOMI_REACH, KOMI_REACH).floor() + 0.5);
+    }
+    let (from, komi) = (game.moves().len(), game.komi());
     let to_the_end = random.below(PLAYED_OUT) == 0;
     let (mut lessons, mut clear) = (String::new(), 0);
     while let Some(turn) = game.turn().filter(|_| game.moves().len() < 2 * points) {
@@ -113,6 +125,21 @@ fn play(wish: &Wish, random: &mut Random) -> Result<String, Box<dyn Error>> {
     Ok(format!(
         "{{\"board\":\"{board}\",\"komi\":{komi},\"moves\":[{moves}],\"from\":{from},\"lessons\":[{lessons}]}}\n"
     ))
+}
+
+/// Moves of the bare network, drawn as it likes them, up to some ply.
+fn bring_forward(game: &mut Go, network: &Network, random: &mut Random) -> Result<(), Box<dyn Error>> {
+    let guidance = Guidance { effort: Effort::Glance { temperature: 1.0 }, ..Guidance::FULL };
+    let mut player = GuidedAgent::new("prelude", guidance, network.clone(), random.word());
+    for _ in 0..random.below(game.board().len() as u32 * 3 / 4) {
+        let Some(turn) = game.turn() else { break };
+        let mv = player.choose(game, turn, &Budget::default())?;
+        if mv == Move::Pass {
+            break;
+        }
+        game.play(turn, mv)?;
+    }
+    Ok(())
 }
 
 /// Early moves are drawn by visits, later ones now and then; the others are the best.

@@ -16,7 +16,7 @@ EMPTY, BLACK, WHITE, OFF = (tl.constexpr(kind) for kind in range(4))
 @triton.autotune(tried_out(*(triton.Config({}, num_warps=warps, num_stages=1) for warps in (8, 4))), key=["S"])
 @triton.jit(do_not_specialize=["node"])
 def kernel(
-    leaf, leaf_move, node, stones_of, label_of, liberty_of, turn_of, passes_of, komi_of, board_of,
+    leaf, leaf_move, node, stones_of, label_of, liberty_of, turn_of, passes_of, ko_of, last_of, komi_of, board_of,
     neighbours, adjacency, valid, degree, points, may_to, seen_to,
     NODES: tl.constexpr, S: tl.constexpr, R: tl.constexpr, D: tl.constexpr, F: tl.constexpr, ALL_WAYS: tl.constexpr,
 ):  # fmt: skip
@@ -76,6 +76,8 @@ def kernel(
     tl.store(liberty_of + new * S + slot, tl.minimum(liberty, 9).to(tl.int8), there)
     tl.store(turn_of + new, turn.to(tl.int64))
     tl.store(passes_of + new, passes)
+    tl.store(ko_of + new, ko.to(tl.int64))
+    tl.store(last_of + new, move)
     tl.store(may_to + game * S + slot, may.to(tl.int8), there)
 
     sees = seen_to + (game * S + slot) * F

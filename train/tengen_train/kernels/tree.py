@@ -97,5 +97,4 @@ def up(
         place = tl.load(path + game * LEVELS + deep)
         tl.store(visits + place, tl.load(visits + place) + 1)
         tl.store(total + place, tl.load(total + place) + worth)
-    first = game * S + tl.load(path + game * LEVELS) - game * NODES * S
-    tl.store(hoped + first, tl.load(hoped + first) + hope)
+        tl.store(hoped + place, tl.load(hoped + place) + hope)
