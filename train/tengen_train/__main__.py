@@ -3,6 +3,7 @@
 python -m tengen_train boards --tengen target/release/tengen --out boards.jsonl
 python -m tengen_train check --boards boards.jsonl transcripts.jsonl
 python -m tengen_train run --boards boards.jsonl --from nets/anygo-64x8.pt --minutes 25 --out DIR
+python -m tengen_train gather --out sparring.jsonl MATCH... lessons.jsonl...
 python -m tengen_train study --boards boards.jsonl --from nets/anygo-64x8-3.pt --out NEW.pt lessons.jsonl...
 python -m tengen_train verdict --boards boards.jsonl --from RUN.pt --out NEW.pt lessons.jsonl...
 python -m tengen_train round --boards boards.jsonl --from NEW.pt --out ROUNDED.pt lessons.jsonl...
@@ -18,7 +19,7 @@ from pathlib import Path
 
 import torch
 
-from . import boards, check, ladder, plots, rounding, study, verdict, versus
+from . import boards, check, ladder, plots, rounding, study, verdict, versus, written
 from .checkpoint import load_network, mix_networks
 from .run import UNSEEN, Settings, run
 from .selfplay import FULL, FULL_SHARE, QUICK
@@ -45,6 +46,7 @@ def start_run(given):
             boards=given.boards,
             minutes=given.minutes,
             start=given.start,
+            begin=tuple(given.begin),
             channels=given.channels,
             blocks=given.blocks,
             apprentice=given.apprentice,
@@ -62,6 +64,10 @@ def start_run(given):
     )
     plots.report(given.out)
     return 0 if finished else 1
+
+
+def gather(given):
+    print(f"{written.write(given.games, given.out)} games: {given.out}")
 
 
 def start_study(given):
@@ -127,6 +133,14 @@ def arguments():
     one.add_argument("--boards", type=Path, required=True)
     one.add_argument("--minutes", type=float, required=True, help="of the whole run, earlier parts counted in")
     one.add_argument("--from", dest="start", type=Path, help="a network to begin with; from nothing otherwise")
+    one.add_argument(
+        "--begin",
+        type=Path,
+        nargs="+",
+        metavar="GAMES",
+        default=(),
+        help="games that others took part in: some games of the run begin with a position of theirs",
+    )
     one.add_argument("--channels", type=int, default=64, help="of a network from nothing")
     one.add_argument("--blocks", type=int, default=8, help="a network to begin with that has fewer grows")
     one.add_argument(
@@ -155,6 +169,10 @@ def arguments():
     one.add_argument("--no-kernels", dest="kernels", action="store_false", help="search by tensors, on small boards too")
     one.add_argument("--no-graphs", dest="graphs", action="store_false", help="launch the kernels of a step one by one")
     one.add_argument("--device", default=device)
+
+    one = verb("gather", gather, "write the games of matches and lessons to one file, for a run to begin with their positions")
+    one.add_argument("games", type=Path, nargs="+", help="folders that `tengen match --dir` left, and files of lessons")
+    one.add_argument("--out", type=Path, required=True)
 
     one = verb("study", start_study, "train a network on games that the example `lessons` of crates/engines has written")
     one.add_argument("lessons", type=Path, nargs="+")

@@ -9,7 +9,8 @@ from pathlib import Path
 import torch
 
 from . import boards as board_files
-from . import ladder
+from . import ladder, written
+from .beginnings import Beginnings
 from .checkpoint import load_network, load_state, save_network, save_state, size_of_state
 from .learn import Diverged, Learner
 from .metrics import Metrics
@@ -42,6 +43,7 @@ class Settings:
     boards: Path
     minutes: float
     start: Path | None = None  # a network to begin with
+    begin: tuple = ()  # files of games with positions to begin with
     channels: int = 64
     blocks: int = 8  # at least as many as the network at the start has
     apprentice: int = 0  # blocks of a second network that begins as the first one does and learns from its games; 0: there is none
@@ -125,6 +127,7 @@ class Run:
 
         player = hasten(self.player)
         drawn = [board for board in self.boards.values() if board.weight > 0]
+        games = written.read(self.settings.begin) if self.settings.begin else []
         for slots, members in board_files.by_size(drawn).items():
             size = SIZES[slots]
             lanes = self.settings.lanes.get(slots, size.lanes)
@@ -139,12 +142,22 @@ class Run:
                 judge = Fused(self.learner.average, boards)
                 self.fused.append(judge)
             settings = self.settings
-            self.pools[slots] = Pool(judge, boards, lanes, hasten, settings.full, settings.quick, settings.share, kernels)
+            begun = Beginnings(games, boards) if games else None
+            self.pools[slots] = Pool(
+                judge, boards, lanes, hasten, settings.full, settings.quick, settings.share, kernels, begun
+            )
             self.replays[slots] = Replay(size.capacity)
             self.spent[slots] = 0.0
             began = time.monotonic()
             self.pools[slots].scatter()
-            self.metrics.write("pool", slots=slots, boards=len(members), games=lanes, seconds=time.monotonic() - began)
+            self.metrics.write(
+                "pool",
+                slots=slots,
+                boards=len(members),
+                games=lanes,
+                beginnings=begun.count if begun else 0,
+                seconds=time.monotonic() - began,
+            )
 
     def minutes(self):
         return self.minutes_before + (time.monotonic() - self.began) / 60

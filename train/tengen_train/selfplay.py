@@ -26,7 +26,9 @@ WILD_POWERS = (0.0, 0.5)
 # So many games begin in the midst of another one, with up to so many wild moves. Whoever plays only itself comes to few of the
 # positions that another opponent, or a search that looks at everything, brings it to.
 FORK_SHARE, FORK_MOVES = 0.65, 3
-# Such a game gets a komi that makes it even, as far as the network can tell, and no further than this from the usual one: where one
+# Where there are positions to begin with (beginnings.py), so many games begin with one of those, with up to so many wild moves.
+BEGUN_SHARE, BEGUN_MOVES = 0.3, 1
+# A game of either kind gets a komi that makes it even, as far as the network can tell, and no further than this from the usual one: where one
 # side is lost, nothing is to be learnt of who wins.
 KOMI_REACH = 15
 # How a game ended, its winner and owners, is told to so many of its lessons. Told to all of them, it is learnt by heart: what a
@@ -54,9 +56,19 @@ class Pool:
     """The games of one size class. Lanes are at different plies: whoever finishes starts anew on another board."""
 
     def __init__(
-        self, judge, boards, lanes, hasten=lambda function: function, full=FULL, quick=QUICK, share=FULL_SHARE, kernels=False
+        self,
+        judge,
+        boards,
+        lanes,
+        hasten=lambda function: function,
+        full=FULL,
+        quick=QUICK,
+        share=FULL_SHARE,
+        kernels=False,
+        beginnings=None,
     ):
         self.boards, self.lanes, self.full, self.quick, self.share = boards, lanes, full, quick, share
+        self.beginnings = beginnings if beginnings and beginnings.count else None
         self.games = Games(boards, lanes)
         self.search = Search(judge, boards, lanes, full[0], hasten, kernels)
         self.longest = 2 * boards.most_points + 20
@@ -91,9 +103,17 @@ class Pool:
         open_games[which] = 0
         if not open_games.any():
             return self._restart(which)
-        count = which.shape[0]
-        self.games.take_up(which, torch.multinomial(open_games, count, replacement=True))
-        self._draw_manners(which, torch.randint(0, FORK_MOVES + 1, (count,), device=self.boards.device))
+        self.games.take_up(which, torch.multinomial(open_games, len(which), replacement=True))
+        self._go_on(which, FORK_MOVES)
+
+    def _begin(self, which):
+        """New games from positions of games that others took part in."""
+        self.beginnings.begin(self.games, which)
+        self._go_on(which, BEGUN_MOVES)
+
+    def _go_on(self, which, wild_moves):
+        """From where they are now, with up to so many wild moves."""
+        self._draw_manners(which, torch.randint(0, wild_moves + 1, (len(which),), device=self.boards.device))
         self.forked[which] = True
 
     def _draw_manners(self, which, wild_moves):
@@ -108,9 +128,12 @@ class Pool:
 
     def _renew(self, ended):
         """Something else for lanes whose games have ended."""
-        forks = torch.rand(len(ended), device=ended.device) < FORK_SHARE
-        for begin, which in ((self._restart, ended[~forks]), (self._fork, ended[forks])):
-            if len(which):
+        begun = BEGUN_SHARE if self.beginnings else 0
+        # What is not begun with a position is shared out between the start and the midst of other games.
+        shares = torch.tensor([(1 - begun) * (1 - FORK_SHARE), (1 - begun) * FORK_SHARE, begun])
+        kind = torch.multinomial(shares.to(ended.device), len(ended), replacement=True)
+        for at, begin in enumerate((self._restart, self._fork, self._begin)):
+            if len(which := ended[kind == at]):
                 begin(which)
 
     @torch.no_grad()
@@ -148,7 +171,7 @@ class Pool:
         return harvest
 
     def _make_even(self, lead):
-        """Gives the games that have come from others, and are done with wild moves, their komi."""
+        """Gives the games that have come from others or from a file, and are done with wild moves, their komi."""
         due = self.forked & (self.games.ply == self.wild_until)
         low, high = KOMI_MEAN - KOMI_REACH, KOMI_MEAN + KOMI_REACH
         komi = (lead + torch.randn_like(lead) * KOMI_SPREAD).clamp(low, high).floor() + 0.5

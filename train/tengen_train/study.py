@@ -1,7 +1,6 @@
 """Learning from games that were written down. `crates/engines/examples/lessons.rs` lets the Go engine play itself: its search of
 a thousand visits and more, with playouts beside the network, says more of a position than a search on the GPU has time for."""
 
-import json
 from collections import defaultdict
 
 import torch
@@ -11,6 +10,7 @@ from .checkpoint import save_network
 from .games import Games
 from .learn import Learner
 from .run import SIZES
+from .written import read_games
 
 # Of so many games one is kept apart, to see what is learnt and what is only remembered.
 TEST_SHARE = 20
@@ -25,15 +25,6 @@ POSITION = {
     "board": torch.int16,
     "komi": torch.float32,
 }
-
-
-def read_games(paths):
-    """Games by line; the last line may have been cut."""
-    for path in paths:
-        with open(path) as lines:
-            for line in lines:
-                if line.endswith("\n"):
-                    yield json.loads(line)
 
 
 def games_by_board(paths, known):
@@ -75,15 +66,13 @@ def _slot(move, slots):
 
 def _targets(game, ply, slots):
     """What is to be learnt at one ply, as the side to move sees it."""
-    lesson, moves, last = game["lessons"][ply - game["from"]], game["moves"], game["lessons"][-1]
+    lesson, moves = game["lessons"][ply - game["from"]], game["moves"]
     policy = torch.zeros(slots)
     for move, visits in lesson["visits"]:
         policy[_slot(move, slots)] = visits
     owner = torch.zeros(slots)
     owner[: len(lesson["owners"])] = torch.tensor(lesson["owners"]) / (100.0 if ply % 2 == 0 else -100.0)
-    # Games end when both sides see who wins: the last word of the search is the result.
-    same_side = (game["from"] + len(game["lessons"]) - 1 - ply) % 2 == 0
-    won = 1.0 if (last["value"] > 0.5) == same_side else -1.0
+    won = 1.0 if _winner(game) == "BW"[ply % 2] else -1.0
     reply = _slot(moves[ply + 1], slots) if ply + 1 < len(moves) else -1
     return {
         "policy": (policy / policy.sum()).half(),
@@ -93,6 +82,14 @@ def _targets(game, ply, slots):
         "told": torch.tensor(True),
         "reply": torch.tensor(reply, dtype=torch.int16),
     }
+
+
+def _winner(game):
+    """Against a rival the result is told. Other games end when both sides see who wins: the last word of the search is the result."""
+    if "winner" in game:
+        return game["winner"]
+    last_ply = game["from"] + len(game["lessons"]) - 1
+    return "BW"[last_ply % 2] if game["lessons"][-1]["value"] > 0.5 else "WB"[last_ply % 2]
 
 
 def study(network, known, paths, settings):

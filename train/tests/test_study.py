@@ -8,7 +8,7 @@ from pathlib import Path
 
 import torch
 
-from tengen_train import checkpoint, rounding, study, verdict
+from tengen_train import checkpoint, rounding, study, verdict, written
 from tengen_train.boards import BoardSet
 from tengen_train.network import Network
 
@@ -50,13 +50,17 @@ class Studying(unittest.TestCase):
         self.assertEqual(made["owner"][0].tolist(), [-0.5] * 9 + [0.0])
         self.assertEqual(made["owner"][3].tolist(), [1.0] * 9 + [0.0])
 
+    def test_against_a_rival_the_result_counts_whatever_the_search_believed_last(self):
+        made = study.lessons([{**GAME, "winner": "W"}], BoardSet([grid(3, 3)], 10, "cpu"))
+        self.assertEqual(made["won"].tolist(), [1.0, -1.0, 1.0, -1.0])
+
     def test_what_is_studied_is_known_better_and_saved(self):
         torch.manual_seed(2)
         torch.set_num_threads(1)
         with tempfile.TemporaryDirectory() as folder:
             path, out = Path(folder) / "lessons.jsonl", Path(folder) / "net.pt"
             path.write_text((json.dumps(GAME) + "\n") * 3 + '{"board": "grid:3x3", "ko')
-            self.assertEqual(len(list(study.read_games([path]))), 3)
+            self.assertEqual(len(list(written.read_games([path]))), 3)
             settings = types.SimpleNamespace(rate=1e-2, steps=60, batch=16, out=out)
             boards = BoardSet([grid(3, 3)], 96, "cpu")
             batch, network = study.lessons([GAME], boards), Network(8, 1, ways=1)

@@ -4,11 +4,12 @@
 //! cargo run --release -p tengen-engines --example lessons -- --seconds 600 --visits 1000 --seed 1 grid:9 3 torus:9 > lessons.jsonl
 //! ```
 //!
-//! `--net FILE` is the network that it asks, about every leaf: visits are worth the same on all boards.
+//! `--net FILE` is the network that it asks, about every leaf: visits are worth the same on all boards. `--rival go:mcts,visits=3000`
+//! lets another engine make the moves of one side in half of the games: whoever plays only itself is never shown what it does not see.
 //!
 //! Boards are drawn by the weight behind each (1 where there is none); komi is drawn around 6. Half of the games begin in the midst of
 //! one that the bare network played, after a few moves by chance, with a komi that makes them even. A line is a game: its board, komi,
-//! moves (-1 is a pass), the ply from which on there are lessons, and the lessons. A lesson is the visits of each move
+//! moves (-1 is a pass), the ply from which on there are lessons, who won where a rival played, and the lessons. A lesson is the visits of each move
 //! that was tried, in pairs; the value for the side to move from 0 to 1; and for each point how surely it becomes Black's, in
 //! hundredths. A game that is decided mostly ends there.
 
@@ -19,15 +20,22 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_engines::{Agent as _, Analysis, Budget, Effort, Guidance, GuidedAgent, MixtureWish, Network, Way};
-use tengen_go::{Go, Ko, Move, Random, Rules, Setup};
+use tengen_engines::{Agent, Analysis, Budget, Effort, Guidance, GuidedAgent, MixtureWish, Network, Way, built_in};
+use tengen_go::{Colour, Go, Ko, Move, Phase, Random, Rules, Setup};
 
 struct Wish {
     time: Duration,
     visits: u32,
     seed: u64,
     network: Network,
+    rival: Option<String>,
     boards: Vec<(String, f64)>,
+}
+
+/// The engine that makes the moves of one side.
+struct Rival {
+    agent: Box<dyn Agent>,
+    colour: Colour,
 }
 
 /// Both sides would agree who wins when the search says so for this many plies.
@@ -53,8 +61,14 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn read(mut words: impl Iterator<Item = String>) -> Result<Wish, Box<dyn Error>> {
-    let mut wish =
-        Wish { time: Duration::from_secs(60), visits: 1000, seed: 1, network: Network::embedded(), boards: Vec::new() };
+    let mut wish = Wish {
+        time: Duration::from_secs(60),
+        visits: 1000,
+        seed: 1,
+        network: Network::embedded(),
+        rival: None,
+        boards: Vec::new(),
+    };
     while let Some(word) = words.next() {
         let mut number = || words.next().ok_or(format!("{word} what?"));
         match word.as_str() {
@@ -62,6 +76,7 @@ fn read(mut words: impl Iterator<Item = String>) -> Result<Wish, Box<dyn Error>>
             "--visits" => wish.visits = number()?.parse()?,
             "--seed" => wish.seed = number()?.parse()?,
             "--net" => wish.network = Network::read(&std::fs::read(number()?)?)?,
+            "--rival" => wish.rival = Some(number()?),
             _ => match (word.parse(), wish.boards.last_mut()) {
                 (Ok(weight), Some((_, of_last))) => *of_last = weight,
                 _ => wish.boards.push((word, 1.0)),
@@ -108,23 +123,44 @@ fn play(wish: &Wish, random: &mut Random) -> Result<String, Box<dyn Error>> {
     }
     let (from, komi) = (game.moves().len(), game.komi());
     let to_the_end = random.below(PLAYED_OUT) == 0;
+    let mut rival = rival(wish, random)?;
     let (mut lessons, mut clear) = (String::new(), 0);
     while let Some(turn) = game.turn().filter(|_| game.moves().len() < 2 * points) {
         let analysis = engine.think(&game, turn, wish.visits, &Budget::default());
-        let mv = choose(&analysis, game.moves().len(), points, random).ok_or("no move was tried")?;
         write_lesson(&mut lessons, &analysis)?;
+        let mv = match &mut rival {
+            Some(rival) if rival.colour == turn => rival.agent.choose(&game, turn, &Budget::default())?,
+            _ => choose(&analysis, game.moves().len(), points, random).ok_or("no move was tried")?,
+        };
         game.play(turn, mv)?;
         let sure = analysis.value.max(1.0 - analysis.value) >= DECIDED.0;
         clear = if sure { clear + 1 } else { 0 };
-        if clear >= DECIDED.1 && !to_the_end {
+        // A rival may know better.
+        if clear >= DECIDED.1 && !to_the_end && rival.is_none() {
             break;
         }
     }
+    let winner = match (&rival, game.phase()) {
+        (None, _) => None,
+        (_, Phase::Over(result)) => result.winner(),
+        _ => {
+            let dead = engine.dead_stones(&game)?.unwrap_or_default();
+            Some(if game.score_with(&dead).margin() > 0.0 { Colour::Black } else { Colour::White })
+        }
+    };
+    let winner = winner.map(|colour| format!("\"winner\":\"{}\",", colour.letter())).unwrap_or_default();
     let moves: Vec<String> = game.moves().map(|(_, mv)| number_of(mv).to_string()).collect();
     let moves = moves.join(",");
     Ok(format!(
-        "{{\"board\":\"{board}\",\"komi\":{komi},\"moves\":[{moves}],\"from\":{from},\"lessons\":[{lessons}]}}\n"
+        "{{\"board\":\"{board}\",\"komi\":{komi},\"moves\":[{moves}],\"from\":{from},{winner}\"lessons\":[{lessons}]}}\n"
     ))
+}
+
+/// In half of the games of whoever wishes for one.
+fn rival(wish: &Wish, random: &mut Random) -> Result<Option<Rival>, Box<dyn Error>> {
+    let Some(name) = wish.rival.as_ref().filter(|_| random.below(2) == 0) else { return Ok(None) };
+    let colour = if random.below(2) == 0 { Colour::Black } else { Colour::White };
+    Ok(Some(Rival { agent: built_in(name, random.word())?, colour }))
 }
 
 /// Moves of the bare network, drawn as it likes them, up to some ply.

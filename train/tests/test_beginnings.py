@@ -1,0 +1,82 @@
+"""Self-play that begins with positions of games that others took part in."""
+
+import json
+import tempfile
+import unittest
+from pathlib import Path
+from unittest import mock
+
+import torch
+
+from tengen_train import rules, selfplay, written
+from tengen_train.beginnings import Beginnings
+from tengen_train.boards import BoardSet
+from tengen_train.network import Judge, Network
+
+from .boards_for_tests import grid
+
+# Black takes the white stone in the corner with the fourth move of its own; somebody passes after that.
+MOVES = [1, 0, 12, 8, 13, 7, 3, -1, 14, 6]
+
+
+def boards():
+    return BoardSet([grid(3, 3), grid(4, 4)], 24, "cpu")
+
+
+class BeginningTests(unittest.TestCase):
+    def test_positions_are_those_of_the_games_but_for_the_first_and_those_after_a_pass(self):
+        begun = Beginnings([{"board": "grid:4x4", "moves": MOVES}, {"board": "grid:9x9", "moves": MOVES}], boards())
+        self.assertEqual(begun.columns["ply"].tolist(), [6, 7, 9])
+        self.assertEqual(begun.columns["last"].tolist(), [7, 3, 14])
+        self.assertEqual(begun.columns["turn"].tolist(), [rules.BLACK, rules.WHITE, rules.WHITE])
+        self.assertEqual(begun.columns["board"].tolist(), [1, 1, 1])
+        stones = begun.columns["stones"][1, :16].tolist()
+        black, white = ([at for at, stone in enumerate(stones) if stone == colour] for colour in (rules.BLACK, rules.WHITE))
+        self.assertEqual((black, white), ([1, 3, 12, 13], [0, 7, 8]))
+
+    def test_a_board_comes_as_often_as_its_weight_says_however_many_games_there_are(self):
+        many = [{"board": "grid:4x4", "moves": MOVES}] * 50 + [{"board": "grid:3x3", "moves": [0, 1, 2, 3, 4, 5, 6, 7]}]
+        begun = Beginnings(many, boards())
+        shares = torch.zeros(2).index_add(0, begun.columns["board"], begun.weights)
+        self.assertAlmostEqual(shares[0].item(), shares[1].item(), places=4)
+
+    def test_without_a_known_board_there_is_nothing_to_begin_with(self):
+        self.assertEqual(Beginnings([{"board": "grid:9x9", "moves": MOVES}], boards()).count, 0)
+
+    def test_self_play_begins_with_them_at_an_even_komi_and_learns_from_what_follows(self):
+        torch.manual_seed(3)
+        torch.set_num_threads(1)
+        these = boards()
+        begun = Beginnings([{"board": "grid:4x4", "moves": MOVES[:8]}], these)
+        judge = Judge(Network(8, 1).eval(), these)
+        pool = selfplay.Pool(judge, these, lanes=8, full=(4, 2), share=1, beginnings=begun)
+        with mock.patch.multiple(selfplay, BEGUN_SHARE=1.0, BEGUN_MOVES=0):
+            pool._renew(pool.lane)
+        self.assertTrue(pool.forked.all())
+        self.assertTrue(((pool.games.ply == 6) | (pool.games.ply == 7)).all())
+        known = {tuple(row) for row in begun.columns["stones"].tolist()}
+        self.assertTrue(all(tuple(row) in known for row in pool.games.stones.tolist()))
+        pool.round()
+        self.assertTrue((pool.games.komi % 1 == 0.5).all(), "komi was made even")
+        self.assertTrue(pool.kept[pool.lane, pool.games.ply - 1].any())
+
+
+class FileTests(unittest.TestCase):
+    def test_games_of_matches_and_of_lessons_are_gathered_in_one_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            folder = Path(folder)
+            match, lessons, out = folder / "match", folder / "lessons.jsonl", folder / "all.jsonl"
+            match.mkdir()
+            (match / "match.json").write_text(json.dumps({"board": "grid:4x4", "a": "go", "b": "go:mcts"}))
+            (match / "games.jsonl").write_text(json.dumps({"moves": [1, 16, 0]}) + '\n{"moves": [1, 2')
+            lessons.write_text(json.dumps({"board": "grid:3x3", "komi": 0.5, "moves": [4, -1], "lessons": []}) + "\n")
+            self.assertEqual(written.write([match, lessons], out), 2)
+            expected = [{"board": "grid:4x4", "moves": [0, 15, -1]}, {"board": "grid:3x3", "moves": [4, -1]}]
+            self.assertEqual(written.read([out]), expected)
+
+    def test_a_file_without_games_is_named(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "nothing.jsonl"
+            path.write_text("")
+            with self.assertRaisesRegex(ValueError, "no games in .*nothing.jsonl"):
+                written.read([path])
