@@ -24,9 +24,10 @@ LEAST_RANGE = 0.4
 # that are worth the same come to be believed in alike, instead of the favourite growing from lesson to lesson (KataGo does the same).
 FLATTEN = 1.1
 # What the search strives for is to win, and a little for points: where the game is decided, only they tell good moves from bad
-# ones, and without them the policy would learn noise there. A lead of so large a share of the board counts for three quarters
-# of what points can count for.
-POINTS = 0.15
+# ones, and without them the policy would learn noise there, and the owners of points too. They are counted from what is expected at
+# the root: counted from zero, a lead of thirty would be as good as one of forty, and a group that nobody needs any more would live or
+# die by chance. So large a share of the board more counts for three quarters of what points can count for.
+POINTS = 0.25
 LARGE_LEAD = 0.15
 
 
@@ -103,6 +104,8 @@ class Search:
         self.ko, self.last = table(dtype=torch.long), table(dtype=torch.long)
         # What a position is worth to the side to move: `value` with points counted in, `chance` without.
         self.prior, self.value, self.chance = table(slots), table(), table()
+        # By how much Black is expected to lead at the root, komi counted in.
+        self.expected = torch.zeros(lanes, device=self.device)
         self.child, self.visits = table(slots, dtype=torch.int32), table(slots)
         # The sums of values and of chances that each move led to.
         self.total, self.hoped = table(slots), table(slots)
@@ -153,7 +156,8 @@ class Search:
         self.visits.zero_()
         self.total.zero_()
         self.hoped.zero_()
-        self._put(0, games, games.stones, games.turn, games.ko, games.passes, games.last)
+        self.expected.zero_()
+        self._put(0, games, games.stones, games.turn, games.ko, games.passes, games.last, is_root=True)
         prior = flattened(self.prior[self.root])
         self.prior[self.root] = prior
         gumbel = -torch.log(-torch.log(torch.rand_like(prior).clamp(1e-9, 1 - 1e-7)))
@@ -210,21 +214,28 @@ class Search:
         lead = (owner - komi) * torch.where(turn == rules.BLACK, 1.0, -1.0)
         return label.short(), liberty.clamp(max=9).to(torch.int8), may, seen.to(self.boards.adjacency.dtype), lead
 
-    def _settle(self, moves, chance, owner, may, lead, over, turn, komi, board):
-        """Log priors, chances and values from what the network said; a game that is over is worth its result."""
+    def _settle(self, moves, chance, owner, may, lead, over, turn, komi, board, before):
+        """Log priors, chances and values from what the network said, and by how much Black is expected to lead, whom it was expected
+        to lead by so much `before`; a game that is over is worth its result."""
         black = torch.where(turn == rules.BLACK, 1.0, -1.0)
         expected = (owner.float() * self.boards.valid[board]).sum(1) - komi * black
+        expected = torch.where(over, lead, expected) * black
         chance = torch.where(over, torch.sign(lead), chance.float())
-        large = LARGE_LEAD * self.boards.points[board]
-        value = (1 - POINTS) * chance + POINTS * torch.tanh(torch.where(over, lead, expected) / large)
-        return torch.log_softmax(torch.where(may, moves.float(), ILLEGAL), -1), chance, value
+        more = (expected - before) * black / (LARGE_LEAD * self.boards.points[board])
+        value = (1 - POINTS) * chance + POINTS * torch.tanh(more)
+        return torch.log_softmax(torch.where(may, moves.float(), ILLEGAL), -1), chance, value, expected
 
-    def _put(self, node, games, stones, turn, ko, passes, last):
+    def _put(self, node, games, stones, turn, ko, passes, last, is_root=False):
         """Judges new positions and writes them as the given node of every tree."""
         label, liberty, may, seen, lead = self.see(stones, self.near, turn, ko, last, games.komi, games.board)
         moves, chance, owner = self.judge(seen, games.board)
         over = passes >= 2
-        prior, chance, value = self.settle(moves, chance, owner, may, lead, over, turn, games.komi, games.board)
+        prior, chance, value, expected = self.settle(
+            moves, chance, owner, may, lead, over, turn, games.komi, games.board, self.expected
+        )
+        if is_root:
+            self.expected.copy_(expected)
+            value = (1 - POINTS) * chance
         position = {"stones": stones, "label": label, "liberty": liberty, "turn": turn, "passes": passes, "ko": ko, "last": last}
         for name, new in {**position, "over": over, "prior": prior, "chance": chance, "value": value}.items():
             table = getattr(self, name)

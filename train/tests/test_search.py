@@ -56,13 +56,15 @@ class Searching(unittest.TestCase):
         self.assertGreater(choice.value.item(), 0.5)
 
     def test_a_game_that_is_decided_is_played_for_points(self):
-        games = new_games(grid(4, 4), 1)
-        games.stones[0, :16] = torch.tensor([2, 1, 0, 0, 2, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0])
-        search = Search(wins_anyway, games.boards, 1, 48)
-        search.noise.zero_()
-        choice = search.run(games, 48, 16)
-        self.assertEqual(choice.policy.argmax().item(), 8)  # takes the two white stones
-        self.assertEqual(choice.value.item(), 1.0)  # points are no part of the chance to win
+        for komi in (0.5, -60.5):  # by however much it is decided
+            games = new_games(grid(4, 4), 1)
+            games.komi.fill_(komi)
+            games.stones[0, :16] = torch.tensor([2, 1, 0, 0, 2, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0])
+            search = Search(wins_anyway, games.boards, 1, 48)
+            search.noise.zero_()
+            choice = search.run(games, 48, 16)
+            self.assertEqual(choice.policy.argmax().item(), 8, komi)  # takes the two white stones
+            self.assertEqual(choice.value.item(), 1.0, komi)  # points are no part of the chance to win
 
     def test_the_end_of_a_game_is_worth_its_result(self):
         games = new_games(ring(5), 1)

@@ -44,7 +44,7 @@ class Simulation:
         moves, chance, owner = search.judge(self.seen, games.board)
         tree.up[grid](
             node, moves, chance, owner, self.may, self.lead, search.passes, search.turn, games.komi, games.board,
-            boards.valid, boards.points, self.path, self.depth, search.child, search.over, search.prior, search.visits,
+            boards.valid, boards.points, search.expected, self.path, self.depth, search.child, search.over, search.prior, search.visits,
             search.total, search.value, search.chance, search.hoped,
             **sizes, LEVELS=search.levels, ILLEGAL=self.illegal, POINTS=self.points, LARGE=self.large, num_warps=1,
         )  # fmt: skip

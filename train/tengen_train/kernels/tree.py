@@ -56,7 +56,7 @@ def down(
 
 @triton.jit(do_not_specialize=["node"])
 def up(
-    node, moves, chances, owners, may, lead, passes, turn, komi, board, valid, points,
+    node, moves, chances, owners, may, lead, passes, turn, komi, board, valid, points, before,
     path, depth, child, over, prior, visits, total, value, chance, hoped,
     NODES: tl.constexpr, LEVELS: tl.constexpr, S: tl.constexpr, R: tl.constexpr, ILLEGAL: tl.constexpr,
     POINTS: tl.constexpr, LARGE: tl.constexpr,
@@ -78,8 +78,8 @@ def up(
     expected = tl.where(at_end, ahead, tl.sum(counted, 0) - tl.load(komi + game) * black)
     result = tl.where(ahead > 0, 1.0, tl.where(ahead < 0, -1.0, 0.0))
     hope = tl.where(at_end, result, tl.load(chances + game))
-    much = expected / (LARGE * tl.load(points + on).to(tl.float32))
-    worth = (1 - POINTS) * hope + POINTS * (2 / (1 + tl.exp(-2 * much)) - 1)
+    more = (expected - tl.load(before + game) * black) / (LARGE * tl.load(points + on).to(tl.float32))
+    worth = (1 - POINTS) * hope + POINTS * (2 / (1 + tl.exp(-2 * more)) - 1)
     tl.store(over + new, at_end)
     tl.store(chance + new, hope)
     tl.store(value + new, worth)
