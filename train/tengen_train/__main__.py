@@ -5,7 +5,7 @@ python -m tengen_train check --boards boards.jsonl transcripts.jsonl
 python -m tengen_train run --boards boards.jsonl --from nets/anygo-64x8.pt --minutes 25 --out DIR
 python -m tengen_train gather --out sparring.jsonl MATCH... lessons.jsonl...
 python -m tengen_train study --boards boards.jsonl --from nets/anygo-64x8-3.pt --out NEW.pt lessons.jsonl...
-python -m tengen_train verdict --boards boards.jsonl --from RUN.pt --out NEW.pt lessons.jsonl...
+python -m tengen_train verdict --boards boards.jsonl --from RUN.pt --out NEW.pt lessons.jsonl... MATCH...
 python -m tengen_train round --boards boards.jsonl --from NEW.pt --out ROUNDED.pt lessons.jsonl...
 python -m tengen_train mix --out NEW.pt DIR/minutes/00{20,21,22,23,24}.pt
 python -m tengen_train ladder --boards boards.jsonl NEW.pt OLD.pt
@@ -186,11 +186,12 @@ def arguments():
     one.add_argument("--device", default=device)
 
     one = verb("verdict", start_verdict, "teach a network anew who wins, and nothing else, from such games")
-    one.add_argument("lessons", type=Path, nargs="+")
+    one.add_argument("lessons", type=Path, nargs="+", help="files of lessons, and folders that `tengen match --dir` left")
     one.add_argument("--out", type=Path, required=True, help="the file for the network")
     one.add_argument("--boards", type=Path, required=True)
     one.add_argument("--from", dest="start", type=Path, required=True, help="the network to begin with")
     one.add_argument("--steps", type=int, default=1500)
+    one.add_argument("--blocks", type=int, default=0, help="so many of its last blocks learn too")
     one.add_argument("--every", type=int, default=1, metavar="N", help="learn from every Nth position: its neighbours tell the same")
 
     one = verb("round", start_rounding, "round weights to 8 bits, so that what a network says of such games' positions hardly changes")

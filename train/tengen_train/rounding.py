@@ -11,7 +11,7 @@ from .boards import BoardSet, by_size
 from .checkpoint import save_network
 from .features import shown
 from .network import pool
-from .study import games_by_board, lessons
+from .study import games_by_board, replayed
 
 STEPS = 127
 # Where to see inputs in.
@@ -27,7 +27,7 @@ def round_network(network, known, paths, out):
     boards = BoardSet(members, slots, "cpu")
     some = random.Random(1)
     of_class = [game for board in members for game in games[board.spec]]
-    columns = lessons(some.sample(of_class, min(GAMES, len(of_class))), boards)
+    columns = replayed(some.sample(of_class, min(GAMES, len(of_class))), boards, lambda *_: {})
     positions = len(columns["komi"])
     picked = some.sample(range(positions), min(POSITIONS, positions))
     seen, _, board = shown(boards, {name: column[picked] for name, column in columns.items()})

@@ -5,12 +5,12 @@ from collections import defaultdict
 
 import torch
 
+from . import written
 from .boards import BoardSet, by_size
 from .checkpoint import save_network
 from .games import Games
 from .learn import Learner
 from .run import SIZES
-from .written import read_games
 
 # Of so many games one is kept apart, to see what is learnt and what is only remembered.
 TEST_SHARE = 20
@@ -30,7 +30,7 @@ POSITION = {
 def games_by_board(paths, known):
     """Games by the spec of their board, all of which are known."""
     games = defaultdict(list)
-    for game in read_games(paths):
+    for game in (game for path in paths for game in written.whole_games(path)):
         games[game["board"]].append(game)
     if not games:
         raise ValueError(f"no games in {', '.join(map(str, paths))}")
@@ -40,17 +40,24 @@ def games_by_board(paths, known):
 
 
 def lessons(games, boards):
-    """Columns as `selfplay.Pool` makes them, from games on the boards of one size class, played again all at once."""
+    """Columns as `selfplay.Pool` makes them, from games on the boards of one size class."""
+    return replayed(games, boards, _targets)
+
+
+def replayed(games, boards, tell):
+    """The positions of games on the boards of one size class, played again all at once, each with what `tell` says of the game at
+    that ply; of games without lessons, those after the opening."""
     index = {board.spec: at for at, board in enumerate(boards.boards)}
     board = torch.tensor([index[game["board"]] for game in games])
     komi = torch.tensor([float(game["komi"]) for game in games])
     slots, played = boards.slots, Games(boards, len(games))
     played.start(torch.arange(len(games)), board, komi)
+    ends = [game["from"] + len(game["lessons"]) if "lessons" in game else len(game["moves"]) for game in games]
     columns = defaultdict(list)
-    for ply in range(max(len(game["moves"]) for game in games)):
-        here = [at for at, game in enumerate(games) if game["from"] <= ply < game["from"] + len(game["lessons"])]
+    for ply in range(max(max(len(game["moves"]), end) for game, end in zip(games, ends, strict=True))):
+        here = [at for at, game in enumerate(games) if game["from"] <= ply < ends[at]]
         if here:
-            told = [_targets(games[at], ply, slots) for at in here]
+            told = [tell(games[at], ply, slots) for at in here]
             for name, kind in POSITION.items():
                 columns[name].append(getattr(played, name)[here].to(kind))
             for name in told[0]:
@@ -72,29 +79,31 @@ def _targets(game, ply, slots):
         policy[_slot(move, slots)] = visits
     owner = torch.zeros(slots)
     owner[: len(lesson["owners"])] = torch.tensor(lesson["owners"]) / (100.0 if ply % 2 == 0 else -100.0)
-    won = 1.0 if _winner(game) == "BW"[ply % 2] else -1.0
     reply = _slot(moves[ply + 1], slots) if ply + 1 < len(moves) else -1
     return {
         "policy": (policy / policy.sum()).half(),
         "owner": owner.half(),
         "value": torch.tensor(2 * lesson["value"] - 1).half(),
-        "won": torch.tensor(won),
+        "won": won(game, ply),
         "told": torch.tensor(True),
         "reply": torch.tensor(reply, dtype=torch.int16),
     }
 
 
-def _winner(game):
-    """Against a rival the result is told. Other games end when both sides see who wins: the last word of the search is the result."""
+def won(game, ply):
+    """Whether the side to move won: 1 or -1. Against others the result is told. Games of the engine against itself end when both sides see
+    who wins: the last word of the search is the result."""
     if "winner" in game:
-        return game["winner"]
-    last_ply = game["from"] + len(game["lessons"]) - 1
-    return "BW"[last_ply % 2] if game["lessons"][-1]["value"] > 0.5 else "WB"[last_ply % 2]
+        return torch.tensor(1.0 if game["winner"] == "BW"[ply % 2] else -1.0)
+    same_side = (game["from"] + len(game["lessons"]) - 1 - ply) % 2 == 0
+    return torch.tensor(1.0 if (game["lessons"][-1]["value"] > 0.5) == same_side else -1.0)
 
 
 def study(network, known, paths, settings):
     """Trains a network on written games for so many steps of so many lessons of each size class."""
     games = games_by_board(paths, known)
+    if any("lessons" not in game for of_board in games.values() for game in of_board):
+        raise ValueError("a match tells who won, which is for `verdict`: to study, there must be lessons")
     device = next(network.parameters()).device
     courses = []
     for slots, members in by_size([known[spec] for spec in games]).items():

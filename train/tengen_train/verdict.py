@@ -1,6 +1,8 @@
-"""Who wins, learnt anew from written games (study.py). Everything else a network knows stays as it is: only what turns its knowledge
-of the whole board into a value is trained. Self-play teaches that part who wins games with as many simulations as there is time for,
-which is not who wins better ones; what the rest has learnt does not suffer from it."""
+"""Who wins, learnt anew from written games (study.py). Self-play teaches who wins games of one network against itself, which is not who
+wins better ones, nor those against others. Only what turns a network's knowledge of the whole board into a value is trained, and perhaps
+its last blocks; what it says of moves and owners stays as it is."""
+
+from typing import NamedTuple
 
 import torch
 from torch.nn import functional as F
@@ -9,61 +11,121 @@ from .boards import BoardSet, by_size
 from .checkpoint import save_network
 from .features import shown
 from .learn import LOOKAHEAD, doubt
-from .study import TEST_SHARE, games_by_board, lessons
+from .network import pool
+from .search import ILLEGAL
+from .study import TEST_SHARE, games_by_board, replayed, won
 
 RATE, DECAY, BATCH = 1e-3, 1e-2, 1024
+# Where blocks learn too, a step is smaller.
+BLOCKS_RATE, BLOCKS_BATCH = 5e-4, 256
+
+
+class Seen(NamedTuple):
+    """Positions as the network knows them before the blocks that learn, and what it said of them."""
+
+    known: torch.Tensor
+    board: torch.Tensor
+    may: torch.Tensor
+    moves: torch.Tensor  # log probabilities
+    owner: torch.Tensor
+    believed: torch.Tensor  # the search's value; the network's own where no search is written down
+    won: torch.Tensor
 
 
 def verdict(network, known, paths, settings):
     """Trains the value of a network on written games, and tells how far off it is on games kept apart."""
     games = games_by_board(paths, known)
-    train, test = [], []
+    courses = []
     for slots, members in by_size([known[spec] for spec in games]).items():
         boards = BoardSet(members, slots, "cpu")
         of_class = [game for board in members for game in games[board.spec]]
-        taught = lessons([game for at, game in enumerate(of_class) if at % TEST_SHARE], boards)
-        train.append(seen_whole(network, boards, {name: column[:: settings.every] for name, column in taught.items()}))
-        test.append(seen_whole(network, boards, lessons(of_class[::TEST_SHARE], boards)))
-        print(f"{slots} slots: {len(of_class)} games, {len(train[-1][0])} lessons, {len(test[-1][0])} to test", flush=True)
-    learn_value(network.v, *join(train), *join(test), settings.steps)
+        taught = [game for at, game in enumerate(of_class) if at % TEST_SHARE]
+        train = look(network, boards, taught, settings.blocks, settings.every)
+        test = look(network, boards, of_class[::TEST_SHARE], settings.blocks)
+        courses.append((boards, train, test))
+        print(f"{slots} slots: {len(of_class)} games, {len(train.won)} lessons, {len(test.won)} to test", flush=True)
+    learn_value(network, courses, settings.blocks, settings.steps)
     save_network(network, settings.out)
 
 
-def join(parts):
-    return tuple(torch.cat(columns) for columns in zip(*parts, strict=True))
+def _opinions(game, ply, _):
+    believed = 2 * game["lessons"][ply - game["from"]]["value"] - 1 if "lessons" in game else float("nan")
+    return {"value": torch.tensor(believed), "won": won(game, ply)}
 
 
 @torch.no_grad()
-def seen_whole(network, boards, columns):
-    """What the network knows of the whole board, for each lesson; what its value was to the search, and who won."""
-    known = []
+def look(network, boards, games, blocks, every=1):
+    columns = {name: column[::every] for name, column in replayed(games, boards, _opinions).items()}
+    parts = []
     for at in range(0, len(columns["komi"]), 256):
         part = {name: column[at : at + 256] for name, column in columns.items()}
-        seen, _, board = shown(boards, part)
-        known.append(network.understand(seen, boards.adjacency[board], boards.valid[board])[1])
-    return torch.cat(known), columns["value"].float(), columns["won"].float()
+        seen, may, board = shown(boards, part)
+        mask, share = _mask(boards, board)
+        x = network.i(seen) * mask
+        for block in network.b[: network.blocks - blocks]:
+            x = block(x, boards.adjacency[board], mask, share)
+        moves, value, owner = last_part(network, boards, board, x, blocks)
+        believed = torch.where(part["value"].isnan(), torch.tanh(value), part["value"])
+        log_moves = torch.log_softmax(torch.where(may, moves, ILLEGAL), -1)
+        parts.append(Seen(x.half(), board, may, log_moves, torch.tanh(owner), believed, part["won"]))
+    return Seen(*(torch.cat(column) for column in zip(*parts, strict=True)))
 
 
-def learn_value(head, whole, believed, won, test_whole, test_believed, test_won, steps):
-    def value(known):
-        return torch.tanh(head(known).squeeze(-1))
+def _mask(boards, board):
+    mask = boards.valid[board].unsqueeze(-1).float()
+    return mask, 1 / mask.sum(1)
 
-    @torch.no_grad()
-    def told():
-        said = value(test_whole)
-        off = F.mse_loss(said, test_won), F.mse_loss(said, test_believed)
-        return f"{off[0]:.4f} off from who won, {off[1]:.4f} from the search"
 
-    print(f"before: {told()}", flush=True)
-    target = LOOKAHEAD * believed + (1 - LOOKAHEAD) * won
-    optimizer = torch.optim.AdamW(head.parameters(), lr=RATE, weight_decay=DECAY)
+def last_part(network, boards, board, x, blocks):
+    """The answers from what is known before the last blocks."""
+    mask, share = _mask(boards, board)
+    for block in network.b[network.blocks - blocks :]:
+        x = block(x, boards.adjacency[board], mask, share)
+    x = network.n(x)
+    return network.logits(x, pool(x, mask, share))
+
+
+def learn_value(network, courses, blocks, steps):
+    learning = [*network.v.parameters()]
+    if blocks:
+        # The answers about moves and owners may follow what the blocks make of a position.
+        for part in (*network.b[network.blocks - blocks :], network.n, network.p, network.ps, network.o):
+            learning += part.parameters()
+    rate, batch = (BLOCKS_RATE, BLOCKS_BATCH) if blocks else (RATE, BATCH)
+    optimizer = torch.optim.AdamW(learning, lr=rate, weight_decay=DECAY)
+    print(f"before: {_told(network, courses, blocks)}", flush=True)
+    everything = sum(len(train.won) for _, train, _ in courses)
     for step in range(1, steps + 1):
         for group in optimizer.param_groups:
-            group["lr"] = RATE * (1 - (step - 1) / steps)
-        drawn = torch.randint(len(whole), (BATCH,))
-        loss = doubt(head(whole[drawn]).squeeze(-1), target[drawn]).mean()
+            group["lr"] = rate * (1 - (step - 1) / steps)
         optimizer.zero_grad()
-        loss.backward()
+        for boards, train, _ in courses:
+            size = max(1, round(batch * len(train.won) / everything))
+            drawn = torch.randint(len(train.won), (size,))
+            (_loss(network, boards, Seen(*(column[drawn] for column in train)), blocks) * (size / batch)).backward()
         optimizer.step()
-        if step % 500 == 0 or step == steps:
-            print(f"{step}: {told()}", flush=True)
+        if step % 250 == 0 or step == steps:
+            print(f"{step}: {_told(network, courses, blocks)}", flush=True)
+
+
+def _loss(network, boards, seen, blocks):
+    moves, value, owner = last_part(network, boards, seen.board, seen.known.float(), blocks)
+    loss = doubt(value, LOOKAHEAD * seen.believed + (1 - LOOKAHEAD) * seen.won).mean()
+    if blocks:
+        moves = torch.log_softmax(torch.where(seen.may, moves, ILLEGAL), -1)
+        changed = (seen.moves.exp() * (seen.moves - moves)).where(seen.may, 0).sum(-1).mean()
+        valid = boards.valid[seen.board]
+        loss = loss + changed + F.mse_loss(torch.tanh(owner)[valid], seen.owner[valid])
+    return loss
+
+
+@torch.no_grad()
+def _told(network, courses, blocks):
+    """How far off it is on games that were kept apart."""
+    off = torch.zeros(3)
+    for boards, _, test in courses:
+        for at in range(0, len(test.won), 256):
+            part = Seen(*(column[at : at + 256] for column in test))
+            value = torch.tanh(last_part(network, boards, part.board, part.known.float(), blocks)[1])
+            off += torch.stack([((value - part.won) ** 2).sum(), ((value - part.believed) ** 2).sum(), torch.tensor(float(len(value)))])
+    return f"{off[0] / off[2]:.4f} off from who won, {off[1] / off[2]:.4f} from the search"

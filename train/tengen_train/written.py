@@ -1,4 +1,4 @@
-"""Games that were written down, by engines and by matches."""
+"""Games that were written down: by the example `lessons` of crates/engines, and by matches."""
 
 import json
 from pathlib import Path
@@ -13,19 +13,30 @@ def read_games(paths):
                     yield json.loads(line)
 
 
-def games_of(path):
-    """Boards and moves of the games in a file of lessons or of `write`, or in a folder that `tengen match --dir` left."""
+def whole_games(path):
+    """The games of a file of lessons, as they stand there, or of a folder that `tengen match --dir` left: those have no lessons, but a
+    winner."""
     path = Path(path)
     if not path.is_dir():
-        return [{"board": game["board"], "moves": game["moves"]} for game in read_games([path])]
-    board = json.loads((path / "match.json").read_text())["board"]
-    records = read_games([path / "games.jsonl"])
-    # There points are counted from 1, and 0 is a pass.
-    return [{"board": board, "moves": [move - 1 for move in record["moves"]]} for record in records]
+        return list(read_games([path]))
+    terms = json.loads((path / "match.json").read_text())
+    # In a match points are counted from 1, and 0 is a pass.
+    return [
+        {
+            "board": terms["board"],
+            "komi": terms["komi"],
+            "moves": [move - 1 for move in record["moves"]],
+            "from": record["opening_moves"],
+            "winner": "B" if record["winner"] == record["black"] else "W",
+        }
+        for record in read_games([path / "games.jsonl"])
+        if record.get("winner")
+    ]
 
 
 def read(paths):
-    games = [game for path in paths for game in games_of(path)]
+    """Boards and moves of all games."""
+    games = [{"board": game["board"], "moves": game["moves"]} for path in paths for game in whole_games(path)]
     if not games:
         raise ValueError(f"no games in {', '.join(map(str, paths))}")
     return games

@@ -67,8 +67,9 @@ class FileTests(unittest.TestCase):
             folder = Path(folder)
             match, lessons, out = folder / "match", folder / "lessons.jsonl", folder / "all.jsonl"
             match.mkdir()
-            (match / "match.json").write_text(json.dumps({"board": "grid:4x4", "a": "go", "b": "go:mcts"}))
-            (match / "games.jsonl").write_text(json.dumps({"moves": [1, 16, 0]}) + '\n{"moves": [1, 2')
+            record = {"moves": [1, 16, 0], "opening_moves": 0, "black": "a", "winner": "a"}
+            (match / "match.json").write_text(json.dumps({"board": "grid:4x4", "komi": 0.5}))
+            (match / "games.jsonl").write_text(json.dumps(record) + '\n{"moves": [1, 2')
             lessons.write_text(json.dumps({"board": "grid:3x3", "komi": 0.5, "moves": [4, -1], "lessons": []}) + "\n")
             self.assertEqual(written.write([match, lessons], out), 2)
             expected = [{"board": "grid:4x4", "moves": [0, 15, -1]}, {"board": "grid:3x3", "moves": [4, -1]}]

@@ -79,24 +79,77 @@ class Studying(unittest.TestCase):
             with self.assertRaisesRegex(ValueError, "no games in .*lessons.jsonl"):
                 study.games_by_board([path], {})
 
-    def test_a_verdict_changes_the_value_and_nothing_else(self):
+    def test_a_match_has_nothing_to_study(self):
+        with tempfile.TemporaryDirectory() as folder:
+            with self.assertRaisesRegex(ValueError, "there must be lessons"):
+                study.study(Network(8, 1), {"grid:3x3": grid(3, 3)}, [match_in(folder)], None)
+
+
+# The same game as a match has it, but that White won.
+RECORD = {"moves": [5, 1, 2, 0, 4], "opening_moves": 1, "black": "a", "winner": "b"}
+
+
+def match_in(folder):
+    """A folder as `tengen match --dir` leaves it."""
+    folder = Path(folder) / "match"
+    folder.mkdir()
+    (folder / "match.json").write_text(json.dumps({"board": "grid:3x3", "komi": 0.5}))
+    nobody = {**RECORD, "winner": None}
+    (folder / "games.jsonl").write_text((json.dumps(RECORD) + "\n") * 3 + json.dumps(nobody) + "\n")
+    return folder
+
+
+class Verdicts(unittest.TestCase):
+    def setUp(self):
         torch.manual_seed(2)
         torch.set_num_threads(1)
-        with tempfile.TemporaryDirectory() as folder:
-            path, start, out = (Path(folder) / name for name in ("lessons.jsonl", "start.pt", "net.pt"))
-            path.write_text((json.dumps(GAME) + "\n") * 3)
-            checkpoint.save_network(Network(8, 1), start)
-            network = checkpoint.load_network(start)
-            verdict.verdict(network, {"grid:3x3": grid(3, 3)}, [path], types.SimpleNamespace(steps=80, out=out, every=1))
-            old, new = (checkpoint.load_network(file) for file in (start, out))
-            for (name, before), after in zip(old.named_parameters(), new.parameters(), strict=True):
-                self.assertEqual(torch.equal(before, after), not name.startswith("v."), name)
-            boards = BoardSet([grid(3, 3)], 10, "cpu")
-            columns, won = study.lessons([GAME], boards), torch.tensor([-1.0, 1.0, -1.0, 1.0])
-            off = [(net.v(verdict.seen_whole(net, boards, columns)[0]).squeeze(-1).tanh() - won).abs().mean() for net in (old, new)]
-            self.assertLess(off[1], off[0] - 0.1)
-            with self.assertRaisesRegex(ValueError, "grid:3x3"):
-                verdict.verdict(network, {}, [path], types.SimpleNamespace(steps=1, out=out, every=1))
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder, self.boards = Path(folder.name), BoardSet([grid(3, 3)], 96, "cpu")
+        checkpoint.save_network(Network(8, 2), self.folder / "start.pt")
+
+    def pass_verdict(self, paths, blocks):
+        """Networks before and after."""
+        old, learner = (checkpoint.load_network(self.folder / "start.pt") for _ in range(2))
+        settings = types.SimpleNamespace(steps=80, out=self.folder / "net.pt", every=1, blocks=blocks)
+        verdict.verdict(learner, {"grid:3x3": grid(3, 3)}, paths, settings)
+        return old, checkpoint.load_network(settings.out)
+
+    def off(self, network, game):
+        seen = verdict.look(network, self.boards, [game], 0)
+        value = torch.tanh(verdict.last_part(network, self.boards, seen.board, seen.known.float(), 0)[1])
+        return (value - seen.won).abs().mean().item()
+
+    def lessons(self):
+        path = self.folder / "lessons.jsonl"
+        path.write_text((json.dumps(GAME) + "\n") * 3)
+        return path
+
+    def changed(self, old, new):
+        pairs = zip(old.named_parameters(), new.parameters(), strict=True)
+        return {name.split(".")[0] + name.split(".")[1] * (name[0] == "b") for (name, one), other in pairs if not one.equal(other)}
+
+    def test_a_verdict_changes_the_value_and_nothing_else(self):
+        old, new = self.pass_verdict([self.lessons()], blocks=0)
+        self.assertEqual(self.changed(old, new), {"v"})
+        self.assertLess(self.off(new, GAME), self.off(old, GAME) - 0.1)
+        with self.assertRaisesRegex(ValueError, "grid:3x3"):
+            verdict.verdict(new, {}, [self.lessons()], None)
+
+    def test_the_last_blocks_may_learn_and_moves_stay_about_as_they_were(self):
+        old, new = self.pass_verdict([self.lessons()], blocks=1)
+        self.assertEqual(self.changed(old, new), {"b1", "n", "p", "ps", "v", "o"})
+        self.assertLess(self.off(new, GAME), self.off(old, GAME) - 0.1)
+        before, after = (verdict.look(network, self.boards, [GAME], 0) for network in (old, new))
+        self.assertLess((before.moves.exp() - after.moves.exp()).abs().max(), 0.05)
+
+    def test_of_a_match_it_is_learnt_who_won(self):
+        won_by_white = written.whole_games(match_in(self.folder))
+        self.assertEqual(won_by_white, [{"board": "grid:3x3", "komi": 0.5, "moves": [4, 0, 1, -1, 3], "from": 1, "winner": "W"}] * 3)
+        old, new = self.pass_verdict([self.folder / "match"], blocks=0)
+        seen = verdict.look(old, self.boards, won_by_white[:1], 0)
+        self.assertEqual(seen.won.tolist(), [1.0, -1.0, 1.0, -1.0])
+        self.assertLess(self.off(new, won_by_white[0]), self.off(old, won_by_white[0]) - 0.1)
 
 
 class Rounding(unittest.TestCase):
