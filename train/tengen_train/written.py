@@ -36,15 +36,18 @@ def whole_games(path):
 
 def read(paths):
     """Boards and moves of all games."""
-    games = [{"board": game["board"], "moves": game["moves"]} for path in paths for game in whole_games(path)]
-    if not games:
-        raise ValueError(f"no games in {', '.join(map(str, paths))}")
-    return games
+    return _plain([game for path in paths for game in whole_games(path)], paths)
 
 
 def write(paths, out):
-    """One file of all games, with nothing but their boards and moves."""
-    games = read(paths)
+    """One file of all games against others, with nothing but their boards and moves: where somebody won, the engine did not play itself."""
+    games = _plain([game for path in paths for game in whole_games(path) if "winner" in game], paths)
     with open(out, "w") as file:
         file.writelines(json.dumps(game, separators=(",", ":")) + "\n" for game in games)
     return len(games)
+
+
+def _plain(games, paths):
+    if not games:
+        raise ValueError(f"no games in {', '.join(map(str, paths))}")
+    return [{"board": game["board"], "moves": game["moves"]} for game in games]

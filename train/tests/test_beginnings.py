@@ -62,7 +62,7 @@ class BeginningTests(unittest.TestCase):
 
 
 class FileTests(unittest.TestCase):
-    def test_games_of_matches_and_of_lessons_are_gathered_in_one_file(self):
+    def test_games_of_matches_and_against_rivals_are_gathered_in_one_file(self):
         with tempfile.TemporaryDirectory() as folder:
             folder = Path(folder)
             match, lessons, out = folder / "match", folder / "lessons.jsonl", folder / "all.jsonl"
@@ -70,9 +70,10 @@ class FileTests(unittest.TestCase):
             record = {"moves": [1, 16, 0], "opening_moves": 0, "black": "a", "winner": "a"}
             (match / "match.json").write_text(json.dumps({"board": "grid:4x4", "komi": 0.5}))
             (match / "games.jsonl").write_text(json.dumps(record) + '\n{"moves": [1, 2')
-            lessons.write_text(json.dumps({"board": "grid:3x3", "komi": 0.5, "moves": [4, -1], "lessons": []}) + "\n")
+            alone = {"board": "grid:3x3", "komi": 0.5, "moves": [4, -1], "from": 0, "lessons": []}
+            lessons.write_text("".join(json.dumps(game) + "\n" for game in (alone, {**alone, "moves": [3, -1], "winner": "B"})))
             self.assertEqual(written.write([match, lessons], out), 2)
-            expected = [{"board": "grid:4x4", "moves": [0, 15, -1]}, {"board": "grid:3x3", "moves": [4, -1]}]
+            expected = [{"board": "grid:4x4", "moves": [0, 15, -1]}, {"board": "grid:3x3", "moves": [3, -1]}]
             self.assertEqual(written.read([out]), expected)
 
     def test_a_file_without_games_is_named(self):
