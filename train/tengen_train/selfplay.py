@@ -28,8 +28,8 @@ WILD_POWERS = (0.0, 0.5)
 FORK_SHARE, FORK_MOVES = 0.65, 3
 # Where there are positions to begin with (beginnings.py), so many games begin with one of those, with up to so many wild moves.
 BEGUN_SHARE, BEGUN_MOVES = 0.3, 1
-# A game of either kind gets a komi that makes it even, as far as the network can tell, and no further than this from the usual one: where one
-# side is lost, nothing is to be learnt of who wins.
+# A game of either kind gets a komi that makes it even, as far as the network can tell, and no further than this from the usual one:
+# where one side is lost, nothing is to be learnt of who wins.
 KOMI_REACH = 15
 # How a game ended, its winner and owners, is told to so many of its lessons. Told to all of them, it is learnt by heart: what a
 # network then says of who wins is far too sure in games that it has not seen.

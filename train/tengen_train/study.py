@@ -91,8 +91,8 @@ def _targets(game, ply, slots):
 
 
 def won(game, ply):
-    """Whether the side to move won: 1 or -1. Against others the result is told. Games of the engine against itself end when both sides see
-    who wins: the last word of the search is the result."""
+    """Whether the side to move won: 1 or -1. Against others the result is told. Games of the engine against itself end when both
+    sides see who wins: the last word of the search is the result."""
     if "winner" in game:
         return torch.tensor(1.0 if game["winner"] == "BW"[ply % 2] else -1.0)
     same_side = (game["from"] + len(game["lessons"]) - 1 - ply) % 2 == 0

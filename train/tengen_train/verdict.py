@@ -1,6 +1,6 @@
-"""Who wins, learnt anew from written games (study.py). Self-play teaches who wins games of one network against itself, which is not who
-wins better ones, nor those against others. Only what turns a network's knowledge of the whole board into a value is trained, and perhaps
-its last blocks; what it says of moves and owners stays as it is."""
+"""Who wins, learnt anew from written games (study.py). Self-play teaches who wins games of one network against itself, which is not
+who wins better ones, nor those against others. Only what turns a network's knowledge of the whole board into a value is trained, and
+perhaps its last blocks; what it says of moves and owners stays as it is."""
 
 from typing import NamedTuple
 
@@ -122,10 +122,11 @@ def _loss(network, boards, seen, blocks):
 @torch.no_grad()
 def _told(network, courses, blocks):
     """How far off it is on games that were kept apart."""
-    off = torch.zeros(3)
+    off = []
     for boards, _, test in courses:
         for at in range(0, len(test.won), 256):
             part = Seen(*(column[at : at + 256] for column in test))
             value = torch.tanh(last_part(network, boards, part.board, part.known.float(), blocks)[1])
-            off += torch.stack([((value - part.won) ** 2).sum(), ((value - part.believed) ** 2).sum(), torch.tensor(float(len(value)))])
-    return f"{off[0] / off[2]:.4f} off from who won, {off[1] / off[2]:.4f} from the search"
+            off.append(torch.stack([value - part.won, value - part.believed]) ** 2)
+    from_winner, from_search = torch.cat(off, 1).mean(1).tolist()
+    return f"{from_winner:.4f} off from who won, {from_search:.4f} from the search"

@@ -40,7 +40,8 @@ def read(paths):
 
 
 def write(paths, out):
-    """One file of all games against others, with nothing but their boards and moves: where somebody won, the engine did not play itself."""
+    """One file of all games against others, with nothing but their boards and moves. Games of the engine against itself name no
+    winner."""
     games = _plain([game for path in paths for game in whole_games(path) if "winner" in game], paths)
     with open(out, "w") as file:
         file.writelines(json.dumps(game, separators=(",", ":")) + "\n" for game in games)
