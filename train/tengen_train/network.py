@@ -13,6 +13,12 @@ def pool(x, mask, share):
     return torch.cat(((x * mask).sum(1) * share, torch.where(mask > 0, x, -9).amax(1)), -1)
 
 
+def mask_of(x, valid):
+    """1 on the points of the board and 0 elsewhere, and the share of one point in the board."""
+    mask = valid.unsqueeze(-1).to(x.dtype)
+    return mask, 1 / mask.sum(1)
+
+
 def own_and_sent(x, own, sent):
     """What a point says to itself, and what it says in each of the ways to others, in one product: `x` is read once. What is
     sent stands one way below the other, as the columns of the adjacency do."""
@@ -70,10 +76,20 @@ class Network(nn.Module):
 
     def understand(self, x, adjacency, valid):
         """Everything there is to know of each point, and of the board."""
-        mask = valid.unsqueeze(-1).to(x.dtype)
-        share = 1 / mask.sum(1)
+        return self.finish(self.first_part(x, adjacency, valid, self.blocks), adjacency, valid, 0)
+
+    def first_part(self, x, adjacency, valid, blocks):
+        """What is known of each point after so many blocks."""
+        mask, share = mask_of(x, valid)
         x = self.i(x) * mask
-        for block in self.b:
+        for block in self.b[:blocks]:
+            x = block(x, adjacency, mask, share)
+        return x
+
+    def finish(self, x, adjacency, valid, blocks):
+        """The same as `understand`, from what is known before so many last blocks."""
+        mask, share = mask_of(x, valid)
+        for block in self.b[self.blocks - blocks :]:
             x = block(x, adjacency, mask, share)
         x = self.n(x)
         return x, pool(x, mask, share)

@@ -11,7 +11,6 @@ from .boards import BoardSet, by_size
 from .checkpoint import save_network
 from .features import shown
 from .learn import LOOKAHEAD, doubt
-from .network import pool
 from .search import ILLEGAL
 from .study import TEST_SHARE, games_by_board, replayed, won
 
@@ -60,10 +59,7 @@ def look(network, boards, games, blocks, every=1):
     for at in range(0, len(columns["komi"]), 256):
         part = {name: column[at : at + 256] for name, column in columns.items()}
         seen, may, board = shown(boards, part)
-        mask, share = _mask(boards, board)
-        x = network.i(seen) * mask
-        for block in network.b[: network.blocks - blocks]:
-            x = block(x, boards.adjacency[board], mask, share)
+        x = network.first_part(seen, boards.adjacency[board], boards.valid[board], network.blocks - blocks)
         moves, value, owner = last_part(network, boards, board, x, blocks)
         believed = torch.where(part["value"].isnan(), torch.tanh(value), part["value"])
         log_moves = torch.log_softmax(torch.where(may, moves, ILLEGAL), -1)
@@ -71,18 +67,9 @@ def look(network, boards, games, blocks, every=1):
     return Seen(*(torch.cat(column) for column in zip(*parts, strict=True)))
 
 
-def _mask(boards, board):
-    mask = boards.valid[board].unsqueeze(-1).float()
-    return mask, 1 / mask.sum(1)
-
-
 def last_part(network, boards, board, x, blocks):
     """The answers from what is known before the last blocks."""
-    mask, share = _mask(boards, board)
-    for block in network.b[network.blocks - blocks :]:
-        x = block(x, boards.adjacency[board], mask, share)
-    x = network.n(x)
-    return network.logits(x, pool(x, mask, share))
+    return network.logits(*network.finish(x, boards.adjacency[board], boards.valid[board], blocks))
 
 
 def learn_value(network, courses, blocks, steps):

@@ -9,9 +9,9 @@
 //!
 //! Boards are drawn by the weight behind each (1 where there is none); komi is drawn around 6. Half of the games begin in the midst of
 //! one that the bare network played, after a few moves by chance, with a komi that makes them even. A line is a game: its board, komi,
-//! moves (-1 is a pass), the ply from which on there are lessons, who won where a rival played, and the lessons. A lesson is the visits of each move
-//! that was tried, in pairs; the value for the side to move from 0 to 1; and for each point how surely it becomes Black's, in
-//! hundredths. A game that is decided mostly ends there.
+//! moves (-1 is a pass), the ply from which on there are lessons, who won where a rival played, and the lessons. A lesson is the
+//! visits of each move that was tried, in pairs; the value for the side to move from 0 to 1; and for each point how surely it becomes
+//! Black's, in hundredths. A game that is decided mostly ends there, unless a rival plays.
 
 use std::{
     error::Error,
