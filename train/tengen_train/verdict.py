@@ -33,6 +33,8 @@ class Seen(NamedTuple):
 
 def verdict(network, known, paths, settings):
     """Trains the value of a network on written games, and tells how far off it is on games kept apart."""
+    if not 0 <= settings.blocks <= network.blocks:
+        raise ValueError(f"of {network.blocks} blocks, {settings.blocks} cannot learn")
     games = games_by_board(paths, known)
     courses = []
     for slots, members in by_size([known[spec] for spec in games]).items():

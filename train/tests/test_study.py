@@ -134,7 +134,9 @@ class Verdicts(unittest.TestCase):
         self.assertEqual(self.changed(old, new), {"v"})
         self.assertLess(self.off(new, GAME), self.off(old, GAME) - 0.1)
         with self.assertRaisesRegex(ValueError, "grid:3x3"):
-            verdict.verdict(new, {}, [self.lessons()], None)
+            verdict.verdict(new, {}, [self.lessons()], types.SimpleNamespace(blocks=0))
+        with self.assertRaisesRegex(ValueError, "of 2 blocks, 3 cannot learn"):
+            self.pass_verdict([self.lessons()], blocks=3)
 
     def test_the_last_blocks_may_learn_and_moves_stay_about_as_they_were(self):
         old, new = self.pass_verdict([self.lessons()], blocks=1)

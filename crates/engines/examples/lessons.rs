@@ -76,7 +76,12 @@ fn read(mut words: impl Iterator<Item = String>) -> Result<Wish, Box<dyn Error>>
             "--visits" => wish.visits = number()?.parse()?,
             "--seed" => wish.seed = number()?.parse()?,
             "--net" => wish.network = Network::read(&std::fs::read(number()?)?)?,
-            "--rival" => wish.rival = Some(number()?),
+            "--rival" => {
+                let name = number()?;
+                // What is no engine is told before the first game, not in the midst of the games.
+                built_in(&name, 0)?;
+                wish.rival = Some(name);
+            }
             _ => match (word.parse(), wish.boards.last_mut()) {
                 (Ok(weight), Some((_, of_last))) => *of_last = weight,
                 _ => wish.boards.push((word, 1.0)),
