@@ -72,12 +72,18 @@ LOOK_AT = 100
 UNSEEN = ("klein:8x8", "torus:7x11", "sphere:92", "random:85:99")
 
 
+def open_folder(path):
+    """A folder for a run. It may lie inside a checkout: git is told to look away."""
+    path.mkdir(parents=True, exist_ok=True)
+    (path / ".gitignore").write_text("*\n")
+
+
 class Run:
     def __init__(self, settings):
         self.settings, self.began = settings, time.monotonic()
         self.device = torch.device(settings.device)
         torch.set_float32_matmul_precision("high")
-        settings.out.mkdir(parents=True, exist_ok=True)
+        open_folder(settings.out)
         self.metrics = Metrics(settings.out / "metrics.jsonl")
         self.boards = board_files.read_boards(settings.boards)
         self.learner, self.counts = self._learner(settings.out, settings.blocks, settings.start)

@@ -35,6 +35,7 @@ class Running(unittest.TestCase):
             first._log()
             first._climb()
             first._save()
+            self.assertEqual((out / ".gitignore").read_text(), "*\n")  # nothing of a run is for git
             kept = load_network(out / "minutes" / "0000.pt").state_dict()
             for name, tensor in first.learner.average.state_dict().items():
                 self.assertTrue(torch.equal(tensor, kept[name]), name)
