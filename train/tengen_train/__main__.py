@@ -23,6 +23,7 @@ from . import boards, check, ladder, plots, rounding, study, verdict, versus, wr
 from .checkpoint import load_network, mix_networks
 from .run import UNSEEN, Settings, run
 from .selfplay import FULL, FULL_SHARE, QUICK
+from .wrong import WrongInput
 
 HERE = Path(__file__).resolve().parent.parent
 
@@ -230,4 +231,7 @@ def arguments():
 
 if __name__ == "__main__":
     given = arguments()
-    sys.exit(given.does(given))
+    try:
+        sys.exit(given.does(given))
+    except (WrongInput, FileNotFoundError) as wrong:
+        sys.exit(f"tengen_train: {wrong}")

@@ -15,7 +15,7 @@ class Beginnings:
     """The positions of games on the boards of one size class, drawn so that each board comes as often as in games from the start."""
 
     def __init__(self, games, boards):
-        index = {board.spec: at for at, board in enumerate(boards.boards)}
+        index = boards.index()
         games = [game for game in games if game["board"] in index]
         columns = {name: [] for name in STATE}
         for some in (games[at : at + 1024] for at in range(0, len(games), 1024)):
@@ -24,7 +24,7 @@ class Beginnings:
         self.count = len(self.columns.get("ply", ()))
         if self.count:
             board = self.columns["board"]
-            self.weights = (boards.weights / board.bincount(minlength=len(index)).clamp(min=1))[board]
+            self.weights = (boards.weights / board.bincount(minlength=len(boards.boards)).clamp(min=1))[board]
             # A board that nothing is to be learnt from has no weight.
             self.count *= int(bool(self.weights.any()))
 

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import torch
 
+from .wrong import WrongInput
+
 # Slots of the size classes, pass included: small boards must not pay for large ones. Multiples of 16 keep the matrix
 # products on their fast path.
 SIZE_CLASSES = (96, 176, 368)
@@ -37,6 +39,11 @@ class Board:
         return lists
 
 
+def names(spec):
+    """What a board is called: a match does not tell where a file lies."""
+    return [spec, f"file:{Path(spec).stem}"] if spec.endswith(".obj") else [spec]
+
+
 def read_list(path):
     """The specs and weights of a list such as boards.txt."""
     for number, line in enumerate(Path(path).read_text().splitlines(), 1):
@@ -46,9 +53,9 @@ def read_list(path):
         try:
             spec, weight = words[0], float(words[1]) if len(words) > 1 else 1.0
         except ValueError:
-            raise ValueError(f"{path}, line {number}: {words[1]!r} is no weight") from None
+            raise WrongInput(f"{path}, line {number}: {words[1]!r} is no weight") from None
         if len(words) > 2 or weight <= 0:
-            raise ValueError(f"{path}, line {number}: a line is a spec and perhaps a weight above 0")
+            raise WrongInput(f"{path}, line {number}: a line is a spec and perhaps a weight above 0")
         yield spec, weight
 
 
@@ -75,7 +82,7 @@ def size_class(points):
     for slots in SIZE_CLASSES:
         if points < slots:
             return slots
-    raise ValueError(
+    raise WrongInput(
         f"a board of {points} points is larger than the largest size class ({SIZE_CLASSES[-1] - 1} points)"
     )
 
@@ -110,6 +117,10 @@ class BoardSet:
         self.degree = adjacency[..., :slots].sum(-1).to(device)
         self.points = valid.sum(1).to(device)
         self.weights = torch.tensor([board.weight for board in self.boards], device=device)
+
+    def index(self):
+        """The boards' indices by all that they are called."""
+        return {name: at for at, board in enumerate(self.boards) for name in names(board.spec)}
 
     @property
     def pass_slot(self):

@@ -7,6 +7,7 @@ from pathlib import Path
 import torch
 
 from .network import Network
+from .wrong import WrongInput
 
 
 def save_whole(content, path):
@@ -33,7 +34,7 @@ def load_network(path, device="cpu", ways=None, blocks=None):
     missing, unknown = network.load_state_dict(content["net"], strict=False)
     new = {name for name in missing if is_new(name, known < network.ways, deep)}
     if unknown or set(missing) != new:
-        raise ValueError(f"{path}: not the weights of such a network: {unknown or missing}")
+        raise WrongInput(f"{path}: not the weights of such a network: {unknown or missing}")
     for block in network.b[deep:]:
         block.be_silent()
     return network
@@ -51,7 +52,7 @@ def mix_networks(paths, out):
     first, *others = [load_network(path) for path in paths]
     sizes = {(network.channels, network.blocks, network.ways) for network in (first, *others)}
     if len(sizes) > 1:
-        raise ValueError(f"networks of different sizes (channels, blocks, ways): {sorted(sizes)}")
+        raise WrongInput(f"networks of different sizes (channels, blocks, ways): {sorted(sizes)}")
     with torch.no_grad():
         for name, weights in first.state_dict().items():
             for other in others:

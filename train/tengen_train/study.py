@@ -6,11 +6,12 @@ from collections import defaultdict
 import torch
 
 from . import written
-from .boards import BoardSet, by_size
+from .boards import BoardSet, by_size, names
 from .checkpoint import save_network
 from .games import Games
 from .learn import Learner
 from .run import SIZES
+from .wrong import WrongInput
 
 # Of so many games one is kept apart, to see what is learnt and what is only remembered.
 TEST_SHARE = 20
@@ -29,13 +30,14 @@ POSITION = {
 
 def games_by_board(paths, known):
     """Games by the spec of their board, all of which are known."""
+    spec_of = {name: spec for spec in known for name in names(spec)}
     games = defaultdict(list)
     for game in (game for path in paths for game in written.whole_games(path)):
-        games[game["board"]].append(game)
+        games[spec_of.get(game["board"], game["board"])].append(game)
     if not games:
-        raise ValueError(f"no games in {', '.join(map(str, paths))}")
+        raise WrongInput(f"no games in {', '.join(map(str, paths))}")
     if unknown := sorted(games.keys() - known.keys()):
-        raise ValueError(f"games on boards that are not in the file of boards: {', '.join(unknown)}")
+        raise WrongInput(f"games on boards that are not in the file of boards: {', '.join(unknown)}")
     return games
 
 
@@ -47,7 +49,7 @@ def lessons(games, boards):
 def replayed(games, boards, tell):
     """The positions of games on the boards of one size class, played again all at once, each with what `tell` says of the game at
     that ply; of games without lessons, those after the opening."""
-    index = {board.spec: at for at, board in enumerate(boards.boards)}
+    index = boards.index()
     board = torch.tensor([index[game["board"]] for game in games])
     komi = torch.tensor([float(game["komi"]) for game in games])
     slots, played = boards.slots, Games(boards, len(games))
@@ -103,7 +105,7 @@ def study(network, known, paths, settings):
     """Trains a network on written games for so many steps of so many lessons of each size class."""
     games = games_by_board(paths, known)
     if any("lessons" not in game for of_board in games.values() for game in of_board):
-        raise ValueError("a match tells who won, which is for `verdict`: to study, there must be lessons")
+        raise WrongInput("a match tells who won, which is for `verdict`: to study, there must be lessons")
     device = next(network.parameters()).device
     courses = []
     for slots, members in by_size([known[spec] for spec in games]).items():

@@ -13,6 +13,7 @@ from .features import shown
 from .learn import LOOKAHEAD, doubt
 from .search import ILLEGAL
 from .study import TEST_SHARE, games_by_board, replayed, won
+from .wrong import WrongInput
 
 RATE, DECAY, BATCH = 1e-3, 1e-2, 1024
 # Where blocks learn too, a step is smaller.
@@ -34,7 +35,7 @@ class Seen(NamedTuple):
 def verdict(network, known, paths, settings):
     """Trains the value of a network on written games, and tells how far off it is on games kept apart."""
     if not 0 <= settings.blocks <= network.blocks:
-        raise ValueError(f"of {network.blocks} blocks, {settings.blocks} cannot learn")
+        raise WrongInput(f"of {network.blocks} blocks, {settings.blocks} cannot learn")
     games = games_by_board(paths, known)
     courses = []
     for slots, members in by_size([known[spec] for spec in games]).items():

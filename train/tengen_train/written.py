@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+from .wrong import WrongInput
+
 
 def read_games(paths):
     """Games by line; the last line may have been cut."""
@@ -50,5 +52,5 @@ def write(paths, out):
 
 def _plain(games, paths):
     if not games:
-        raise ValueError(f"no games in {', '.join(map(str, paths))}")
+        raise WrongInput(f"no games in {', '.join(map(str, paths))}")
     return [{"board": game["board"], "moves": game["moves"]} for game in games]

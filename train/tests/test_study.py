@@ -1,15 +1,18 @@
 """Learning from games that were written down."""
 
 import json
+import subprocess
+import sys
 import tempfile
 import types
 import unittest
+from dataclasses import replace
 from pathlib import Path
 
 import torch
 
 from tengen_train import checkpoint, rounding, study, verdict, written
-from tengen_train.boards import BoardSet
+from tengen_train.boards import BoardSet, write_boards
 from tengen_train.network import Network
 
 from .boards_for_tests import grid
@@ -78,6 +81,26 @@ class Studying(unittest.TestCase):
             path.write_text("")
             with self.assertRaisesRegex(ValueError, "no games in .*lessons.jsonl"):
                 study.games_by_board([path], {})
+
+    def test_a_match_calls_a_mesh_by_its_name(self):
+        with tempfile.TemporaryDirectory() as folder:
+            match, mesh = match_in(folder), replace(grid(3, 3), spec="meshes/small.obj")
+            (match / "match.json").write_text(json.dumps({"board": "file:small", "komi": 0.5}))
+            games = study.games_by_board([match], {mesh.spec: mesh})[mesh.spec]
+            self.assertEqual(len(games), 3)
+            told = study.replayed(games, BoardSet([grid(4, 4), mesh], 96, "cpu"), lambda *_: {})
+            self.assertEqual(set(told["board"].tolist()), {1})
+
+    def test_wrong_input_is_told_in_one_line(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path, net, boards = (Path(folder) / name for name in ("lessons.jsonl", "net.pt", "boards.jsonl"))
+            path.write_text(json.dumps(GAME) + "\n")
+            checkpoint.save_network(Network(8, 1), net)
+            write_boards([grid(4, 4)], boards)
+            asked = ["--boards", boards, "--from", net, "--out", net, path]
+            told = subprocess.run([sys.executable, "-m", "tengen_train", "verdict", *asked], capture_output=True, text=True)
+            self.assertEqual(told.returncode, 1)
+            self.assertEqual(told.stderr, "tengen_train: games on boards that are not in the file of boards: grid:3x3\n")
 
     def test_a_match_has_nothing_to_study(self):
         with tempfile.TemporaryDirectory() as folder:
