@@ -109,8 +109,8 @@ impl Mixture {
         reduction: 0.2,
         way: Way::Beliefs,
     };
-    /// Where it has seen little, or nothing of its kind twice, and playouts know more of who wins once they are many; of moves neither
-    /// knows as much as both together.
+    /// Where it has seen little, and playouts know more of who wins once they are many; of moves neither knows as much as both
+    /// together.
     const STRANGE: Self = Self {
         counsel_at: 40,
         trust: 0.25,
@@ -123,13 +123,18 @@ impl Mixture {
         way: Way::Playouts,
     };
 
+    /// On small boards that have nothing of their kind twice, with time for many playouts: those find what the network would not look
+    /// at, and it is heard early, and as much as they are.
+    const UNRULY: Self = Self { counsel_at: 12, trust: 0.5, late: 0.5, signs: 0.4, ..Self::STRANGE };
+
     /// What has been measured to play best on boards of this kind (`docs/strength.md`).
     pub(super) fn on(board: &Board, effort: Effort) -> Self {
         match (is_small(board), is_of_squares(board)) {
             (true, true) => Self::AT_HOME,
-            (true, false) if effort != Effort::Full || !is_irregular(board) => Self::NEXT_DOOR,
+            (true, false) if effort == Effort::Full && is_irregular(board) => Self::UNRULY,
+            (true, false) => Self::NEXT_DOOR,
             (false, true) => Self::FAMILIAR,
-            _ => Self::STRANGE,
+            (false, false) => Self::STRANGE,
         }
     }
 
@@ -199,10 +204,10 @@ mod tests {
     }
 
     #[test]
-    fn on_a_small_board_without_order_playouts_are_believed_when_there_is_time_for_them() {
+    fn on_a_small_board_without_order_playouts_lead_when_there_is_time_for_them() {
         for spec in ["random:85:99", "random:60:12", "random:95:16"] {
             let board = Board::from_spec(spec).unwrap();
-            assert_eq!(Mixture::on(&board, Effort::Full), Mixture::STRANGE, "{spec}");
+            assert_eq!(Mixture::on(&board, Effort::Full), Mixture::UNRULY, "{spec}");
             assert_eq!(Mixture::on(&board, Effort::Search { visits: 64 }), Mixture::NEXT_DOOR, "{spec}");
         }
     }
@@ -229,7 +234,7 @@ mod tests {
 
     #[test]
     fn owners_are_shared_out_as_judgements_are() {
-        for mixture in [Mixture::AT_HOME, Mixture::NEXT_DOOR, Mixture::FAMILIAR, Mixture::STRANGE] {
+        for mixture in [Mixture::AT_HOME, Mixture::NEXT_DOOR, Mixture::FAMILIAR, Mixture::STRANGE, Mixture::UNRULY] {
             for share in [0.0, 0.5] {
                 let position = full_by(share);
                 let (trust, asked) = match mixture.way {
