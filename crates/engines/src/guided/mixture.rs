@@ -95,7 +95,7 @@ impl Mixture {
         reduction: 0.2,
         way: Way::Leaves,
     };
-    /// On other boards of up to 100 points, where playouts are worth their time, and know more once there are fights.
+    /// On other boards of up to 100 points with a handful of visits: playouts are worth their time, and know more once there are fights.
     const NEXT_DOOR: Self = Self { trust: 0.9, late: 0.2, ..Self::AT_HOME };
     /// Where it knows its way about: on larger boards of squares.
     const FAMILIAR: Self = Self {
@@ -123,15 +123,14 @@ impl Mixture {
         way: Way::Playouts,
     };
 
-    /// On small boards that have nothing of their kind twice, with time for many playouts: those find what the network would not look
-    /// at, and it is heard early, and as much as they are.
-    const UNRULY: Self = Self { counsel_at: 12, trust: 0.5, late: 0.5, signs: 0.4, ..Self::STRANGE };
+    /// Next door with time for many playouts, which find what the network would not look at: it is heard early, and as much as they are.
+    const UNHURRIED: Self = Self { counsel_at: 12, trust: 0.5, late: 0.5, signs: 0.4, ..Self::STRANGE };
 
     /// What has been measured to play best on boards of this kind (`docs/strength.md`).
     pub(super) fn on(board: &Board, effort: Effort) -> Self {
         match (is_small(board), is_of_squares(board)) {
             (true, true) => Self::AT_HOME,
-            (true, false) if effort == Effort::Full && is_irregular(board) => Self::UNRULY,
+            (true, false) if effort == Effort::Full => Self::UNHURRIED,
             (true, false) => Self::NEXT_DOOR,
             (false, true) => Self::FAMILIAR,
             (false, false) => Self::STRANGE,
@@ -174,12 +173,6 @@ impl Mixture {
     }
 }
 
-/// Whether no kind of point is the usual one, as in a mesh drawn by chance: there the network knows what to do with a handful of
-/// visits, and a second's worth of playouts knows more.
-fn is_irregular(board: &Board) -> bool {
-    board.degrees().iter().all(|(_, points)| 2 * points < board.len())
-}
-
 /// Fights begin and are under way when so much of the board is full of stones.
 const FIGHTS: (f32, f32) = (0.3, 0.6);
 
@@ -190,10 +183,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_network_is_at_home_on_small_boards_and_knows_larger_ones_of_squares() {
+    fn how_they_are_mixed_is_a_matter_of_size_and_neighbours() {
         for (expected, boards) in [
             (Mixture::AT_HOME, ["grid:9", "torus:7x11", "klein:8x8", "grid:10"]),
-            (Mixture::NEXT_DOOR, ["sphere:92", "sphere:42", "tri:6", "sphere:12"]),
+            (Mixture::UNHURRIED, ["sphere:92", "random:85:99", "tri:6", "sphere:12"]),
             (Mixture::FAMILIAR, ["grid:13", "torus:13", "grid:19", "mobius:9x13"]),
             (Mixture::STRANGE, ["sphere:162", "random:150:3", "tri:13", "sphere:362"]),
         ] {
@@ -204,10 +197,9 @@ mod tests {
     }
 
     #[test]
-    fn on_a_small_board_without_order_playouts_lead_when_there_is_time_for_them() {
-        for spec in ["random:85:99", "random:60:12", "random:95:16"] {
+    fn with_a_handful_of_visits_the_network_is_asked_about_every_leaf_of_a_small_board() {
+        for spec in ["sphere:92", "random:60:12", "random:95:16"] {
             let board = Board::from_spec(spec).unwrap();
-            assert_eq!(Mixture::on(&board, Effort::Full), Mixture::UNRULY, "{spec}");
             assert_eq!(Mixture::on(&board, Effort::Search { visits: 64 }), Mixture::NEXT_DOOR, "{spec}");
         }
     }
@@ -234,7 +226,7 @@ mod tests {
 
     #[test]
     fn owners_are_shared_out_as_judgements_are() {
-        for mixture in [Mixture::AT_HOME, Mixture::NEXT_DOOR, Mixture::FAMILIAR, Mixture::STRANGE, Mixture::UNRULY] {
+        for mixture in [Mixture::AT_HOME, Mixture::NEXT_DOOR, Mixture::FAMILIAR, Mixture::STRANGE, Mixture::UNHURRIED] {
             for share in [0.0, 0.5] {
                 let position = full_by(share);
                 let (trust, asked) = match mixture.way {
