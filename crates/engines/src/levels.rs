@@ -42,14 +42,14 @@ const fn searching(label: &'static str, visits: u32) -> Level {
 /// of each against the one below.
 pub const LEVELS: [Level; 10] = [
     glancing("for a first game", 5.0),
-    glancing("about 300 Elo above level 1", 3.0),
-    glancing("about 650 Elo above level 1", 2.1),
-    glancing("about 950 Elo above level 1", 1.6),
-    glancing("about 1250 Elo above level 1", 1.3),
-    glancing("about 1550 Elo above level 1", 0.95),
-    glancing("about 1850 Elo above level 1", 0.5),
-    searching("about 2350 Elo above level 1", 64),
-    searching("about 2650 Elo above level 1", 250),
+    glancing("about 250 Elo above level 1", 3.0),
+    glancing("about 550 Elo above level 1", 2.1),
+    glancing("about 850 Elo above level 1", 1.6),
+    glancing("about 1200 Elo above level 1", 1.3),
+    glancing("about 1500 Elo above level 1", 0.95),
+    glancing("about 1800 Elo above level 1", 0.3),
+    searching("about 2200 Elo above level 1", 64),
+    searching("about 2450 Elo above level 1", 250),
     Level { label: "full strength", effort: Effort::Full },
 ];
 

@@ -32,7 +32,7 @@ const FOUR_PERFECT: &str = "four:perfect";
 const GOMOKU_PLAIN: &str = "gomoku:mcts";
 /// About how many Elo the levels of Go stand above the first, by the matches of `docs/strength.md`. What full strength is
 /// depends on the board and the machine.
-const GO_STRENGTHS: [u32; 9] = [0, 300, 650, 950, 1250, 1550, 1850, 2350, 2650];
+const GO_STRENGTHS: [u32; 9] = [0, 250, 550, 850, 1200, 1500, 1800, 2200, 2450];
 /// The same for Gomoku by exactly five on 15 lines.
 const GOMOKU_STRENGTHS: [u32; 9] = [0, 150, 350, 450, 550, 750, 950, 1200, 1350];
 /// The same for Connect Four on 7x6.
