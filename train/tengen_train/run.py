@@ -73,9 +73,10 @@ UNSEEN = ("klein:8x8", "torus:7x11", "sphere:92", "random:85:99")
 
 
 def open_folder(path):
-    """A folder for a run. It may lie inside a checkout: git is told to look away."""
-    path.mkdir(parents=True, exist_ok=True)
-    (path / ".gitignore").write_text("*\n")
+    """A folder for a run. A new one may lie inside a checkout: git is told to look away. What is there already is left as it is."""
+    if not path.exists():
+        path.mkdir(parents=True)
+        (path / ".gitignore").write_text("*\n")
 
 
 class Run:
