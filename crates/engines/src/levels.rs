@@ -1,13 +1,16 @@
 //! How strong an engine plays, from a first game to full strength.
 
+use std::fmt;
+
 use tengen_go::{Move, Random};
 use tengen_search::Candidate;
 
 /// One step of the ladder.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Level {
-    /// How strong, in a few words.
-    pub label: &'static str,
+    /// About how many Elo it stands above level 1, by the matches of `docs/strength.md`. What full strength is depends on the
+    /// board and the machine.
+    pub strength: Option<u32>,
     /// What it does for a move.
     pub effort: Effort,
 }
@@ -30,27 +33,38 @@ pub enum Effort {
     Full,
 }
 
-const fn glancing(label: &'static str, temperature: f32) -> Level {
-    Level { label, effort: Effort::Glance { temperature } }
+const fn glancing(strength: u32, temperature: f32) -> Level {
+    Level { strength: Some(strength), effort: Effort::Glance { temperature } }
 }
 
-const fn searching(label: &'static str, visits: u32) -> Level {
-    Level { label, effort: Effort::Search { visits } }
+const fn searching(strength: u32, visits: u32) -> Level {
+    Level { strength: Some(strength), effort: Effort::Search { visits } }
+}
+
+/// How strong it is, in a few words.
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.strength {
+            Some(0) => f.write_str("for a first game"),
+            Some(strength) => write!(f, "about {strength} Elo above level 1"),
+            None => f.write_str("full strength"),
+        }
+    }
 }
 
 /// Levels 1 to 10; they do not depend on the speed of the machine, except for the last. `docs/strength.md` has the matches
 /// of each against the one below.
 pub const LEVELS: [Level; 10] = [
-    glancing("for a first game", 5.0),
-    glancing("about 250 Elo above level 1", 3.0),
-    glancing("about 550 Elo above level 1", 2.1),
-    glancing("about 850 Elo above level 1", 1.6),
-    glancing("about 1200 Elo above level 1", 1.3),
-    glancing("about 1500 Elo above level 1", 0.95),
-    glancing("about 1800 Elo above level 1", 0.3),
-    searching("about 2200 Elo above level 1", 64),
-    searching("about 2450 Elo above level 1", 250),
-    Level { label: "full strength", effort: Effort::Full },
+    glancing(0, 5.0),
+    glancing(250, 3.0),
+    glancing(550, 2.1),
+    glancing(850, 1.6),
+    glancing(1200, 1.3),
+    glancing(1500, 0.95),
+    glancing(1800, 0.3),
+    searching(2200, 64),
+    searching(2450, 250),
+    Level { strength: None, effort: Effort::Full },
 ];
 
 /// What to play after a search: the best move, or with some temperature any that was looked at, rather the more visits

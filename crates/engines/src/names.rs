@@ -202,7 +202,7 @@ pub fn guide() -> String {
             Effort::Search { visits } => format!(": {visits} visits a move"),
             Effort::Full => String::new(),
         };
-        let _ = writeln!(text, "  {:<10} {}{facts}", format!("go:{number}"), level.label);
+        let _ = writeln!(text, "  {:<10} {level}{facts}", format!("go:{number}"));
     }
     text.push_str(
         "  go:guided  another name for go\n  \

@@ -30,10 +30,8 @@ const GOMOKU: &str = "gomoku";
 const FOUR_PERFECT: &str = "four:perfect";
 /// The plain engine for Gomoku, to compare others with.
 const GOMOKU_PLAIN: &str = "gomoku:mcts";
-/// About how many Elo the levels of Go stand above the first, by the matches of `docs/strength.md`. What full strength is
-/// depends on the board and the machine.
-const GO_STRENGTHS: [u32; 9] = [0, 250, 550, 850, 1200, 1500, 1800, 2200, 2450];
-/// The same for Gomoku by exactly five on 15 lines.
+/// About how many Elo the levels of Gomoku, by exactly five on 15 lines, stand above the first, by the matches of
+/// `docs/strength.md`.
 const GOMOKU_STRENGTHS: [u32; 9] = [0, 150, 350, 450, 550, 750, 950, 1200, 1350];
 /// The same for Connect Four on 7x6.
 const FOUR_STRENGTHS: [u32; 4] = [0, 300, 800, 1050];
@@ -63,12 +61,7 @@ struct BuiltIn {
 
 impl BuiltIn {
     /// The levels of an engine, the last of which is its full strength.
-    fn levels(
-        game: &'static str,
-        engine: &'static str,
-        levels: usize,
-        strengths: &'static [u32],
-    ) -> impl Iterator<Item = Self> {
+    fn levels(game: &'static str, engine: &str, levels: usize, strengths: &[u32]) -> impl Iterator<Item = Self> {
         (1..=levels).map(move |level| Self {
             name: format!("{engine}:{level}"),
             game,
@@ -96,6 +89,11 @@ impl BuiltIn {
     }
 }
 
+/// About how many Elo the levels of Go stand above the first; full strength is not among them.
+fn go_strengths() -> Vec<u32> {
+    LEVELS.iter().filter_map(|level| level.strength).collect()
+}
+
 /// What is known of a program.
 #[derive(Debug, Clone, PartialEq)]
 enum Checked {
@@ -113,7 +111,8 @@ pub(super) enum Who {
 
 impl Roster {
     pub(super) fn new(catalogue: Catalogue) -> Self {
-        let go = BuiltIn::levels(GO, "go", LEVELS.len(), &GO_STRENGTHS);
+        let strengths = go_strengths();
+        let go = BuiltIn::levels(GO, "go", LEVELS.len(), &strengths);
         let gomoku = BuiltIn::levels(GOMOKU, "gomoku", gomoku_mind::FULL, &GOMOKU_STRENGTHS);
         let plain = BuiltIn::only(GOMOKU, GOMOKU_PLAIN, EngineKind::Level);
         let four = BuiltIn::levels(FOUR, "four", ANY_LEVELS.len(), &FOUR_STRENGTHS);
@@ -294,7 +293,7 @@ mod tests {
             line.trim_end_matches(" |").rsplit("| ").next().and_then(|steps| steps.trim().parse::<u32>().ok())
         };
         let ladders: [(&str, &[u32], usize); 3] = [
-            ("go", &GO_STRENGTHS, LEVELS.len()),
+            ("go", &go_strengths(), LEVELS.len()),
             ("gomoku", &GOMOKU_STRENGTHS, gomoku_mind::FULL),
             ("four", &FOUR_STRENGTHS, ANY_LEVELS.len()),
         ];
@@ -332,7 +331,7 @@ mod tests {
             }
             told
         };
-        assert_eq!(told(2), level("go:3", 3, "level", Some(GO_STRENGTHS[2])));
+        assert_eq!(told(2), level("go:3", 3, "level", LEVELS[2].strength));
         assert_eq!(told(9), level("go:10", 10, "full", None));
         let four = roster.list(Some(&GameSpec::new("connect-four")));
         assert_eq!((four.len(), roster.best("connect-four")), (ANY_LEVELS.len() + 1, Some("four:5")));
