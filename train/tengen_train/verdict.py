@@ -28,7 +28,7 @@ class Seen(NamedTuple):
     may: torch.Tensor
     moves: torch.Tensor  # log probabilities
     owner: torch.Tensor
-    believed: torch.Tensor  # the search's value; the network's own where no search is written down
+    believed: torch.Tensor  # the search's value; who won where no search is written down
     won: torch.Tensor
 
 
@@ -63,8 +63,10 @@ def look(network, boards, games, blocks, every=1):
         part = {name: column[at : at + 256] for name, column in columns.items()}
         seen, may, board = shown(boards, part)
         x = network.first_part(seen, boards.adjacency[board], boards.valid[board], network.blocks - blocks)
-        moves, value, owner = last_part(network, boards, board, x, blocks)
-        believed = torch.where(part["value"].isnan(), torch.tanh(value), part["value"])
+        moves, _, owner = last_part(network, boards, board, x, blocks)
+        # What the network itself believes of a game against another is what it is to unlearn: half of that in what it is taught
+        # makes it half as sure of what it has learnt.
+        believed = torch.where(part["value"].isnan(), part["won"], part["value"])
         log_moves = torch.log_softmax(torch.where(may, moves, ILLEGAL), -1)
         parts.append(Seen(x.half(), board, may, log_moves, torch.tanh(owner), believed, part["won"]))
     return Seen(*(torch.cat(column) for column in zip(*parts, strict=True)))

@@ -174,6 +174,7 @@ class Verdicts(unittest.TestCase):
         old, new = self.pass_verdict([self.folder / "match"], blocks=0)
         seen = verdict.look(old, self.boards, won_by_white[:1], 0)
         self.assertEqual(seen.won.tolist(), [1.0, -1.0, 1.0, -1.0])
+        self.assertTrue(seen.believed.equal(seen.won), "what it believed itself is not taught again")
         self.assertLess(self.off(new, won_by_white[0]), self.off(old, won_by_white[0]) - 0.1)
 
 

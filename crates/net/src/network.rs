@@ -14,7 +14,7 @@ pub struct Network {
 
 /// See `nets/README.md` for what they are and `nets/LOG.md` for how well they play: each wins against the other on the boards
 /// that it is asked about.
-static EMBEDDED: &[u8] = include_bytes!("../../../nets/anygo-64x8-12.net");
+static EMBEDDED: &[u8] = include_bytes!("../../../nets/anygo-64x8-13.net");
 static EMBEDDED_FOR_LARGE: &[u8] = include_bytes!("../../../nets/anygo-64x8-4r.net");
 
 /// The most points of a small board.
