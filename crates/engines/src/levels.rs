@@ -59,11 +59,11 @@ pub const LEVELS: [Level; 10] = [
     glancing(250, 3.0),
     glancing(550, 2.1),
     glancing(850, 1.6),
-    glancing(1200, 1.3),
-    glancing(1500, 0.95),
-    glancing(1800, 0.3),
-    searching(2200, 64),
-    searching(2450, 250),
+    glancing(1150, 1.3),
+    glancing(1450, 0.95),
+    glancing(1700, 0.3),
+    searching(2050, 64),
+    searching(2300, 250),
     Level { strength: None, effort: Effort::Full },
 ];
 

@@ -8,7 +8,7 @@ use crate::{NetworkError, file, weights::Weights};
 #[derive(Debug, Clone)]
 pub struct Network {
     weights: Arc<Weights>,
-    /// Asked instead on boards of more than [`SMALL`] points, where there are such.
+    /// Asked instead on boards of more than [`MIDDLE`] points, where there are such.
     for_large: Option<Arc<Weights>>,
 }
 
@@ -19,6 +19,8 @@ static EMBEDDED_FOR_LARGE: &[u8] = include_bytes!("../../../nets/anygo-64x8-4r.n
 
 /// The most points of a small board.
 const SMALL: usize = 100;
+/// The most points of a board that the weights for small boards know more about than the others: between 13x13 and 15x15.
+const MIDDLE: usize = 200;
 /// The most neighbours on a board of squares.
 const MOST_NEIGHBOURS: usize = 4;
 
@@ -29,7 +31,7 @@ pub fn is_of_squares(board: &Board) -> bool {
     board.points().all(|point| board.degree(point) <= MOST_NEIGHBOURS)
 }
 
-/// Whether the weights for small boards are asked about it.
+/// Whether it is about as small as most boards of training.
 #[must_use]
 pub fn is_small(board: &Board) -> bool {
     board.len() <= SMALL
@@ -44,7 +46,7 @@ impl Network {
         Ok(Self { weights: read(bytes)?, for_large: None })
     }
 
-    /// The network that comes with the program, unpacked once: weights for boards of up to 100 points, and others for larger ones.
+    /// The network that comes with the program, unpacked once: weights for boards of up to 200 points, and others for larger ones.
     ///
     /// # Panics
     /// If the program was built with a damaged one, which its tests find out.
@@ -70,7 +72,7 @@ impl Network {
 
     /// What it has learnt for such a board.
     pub(crate) fn weights_for(&self, board: &Board) -> &Arc<Weights> {
-        self.for_large.as_ref().filter(|_| !is_small(board)).unwrap_or(&self.weights)
+        self.for_large.as_ref().filter(|_| board.len() > MIDDLE).unwrap_or(&self.weights)
     }
 }
 
@@ -87,10 +89,10 @@ mod tests {
     fn the_program_carries_weights_for_small_boards_and_for_large_ones() {
         let network = Network::embedded();
         let at = |spec: &str| Arc::as_ptr(network.weights_for(&Board::from_spec(spec).unwrap()));
-        assert_eq!(at("grid:5"), at("grid:10"), "10x10 is the largest small board");
-        assert_eq!(at("torus:7x11"), at("sphere:92"));
-        assert_eq!(at("grid:11"), at("sphere:162"));
-        assert_ne!(at("grid:10"), at("grid:11"));
+        assert_eq!(at("grid:5"), at("grid:13"));
+        assert_eq!(at("torus:7x11"), at("sphere:162"));
+        assert_eq!(at("grid:15"), at("sphere:362"));
+        assert_ne!(at("grid:14"), at("grid:15"));
     }
 
     #[test]
