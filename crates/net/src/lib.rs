@@ -1,7 +1,7 @@
 //! The network for any graph: its weights, and what it says of a position of Go.
 //!
 //! A [`Network`] sees points and their neighbours, no coordinates: the same weights serve grids, tori, spheres and meshes.
-//! [`Network::embedded`] comes with the program, with weights for small boards and for large ones; [`Network::read`] takes
+//! [`Network::embedded`] comes with the program, with weights for three kinds of boards; [`Network::read`] takes
 //! another from the bytes of a file. An [`Evaluator`] asks it about positions: how likely a strong player makes each move,
 //! who wins, and who ends up with each point.
 //!
