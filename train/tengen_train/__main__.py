@@ -21,7 +21,7 @@ import torch
 
 from . import boards, check, ladder, plots, rounding, study, verdict, versus, written
 from .checkpoint import load_network, mix_networks
-from .run import UNSEEN, Settings, run
+from .run import SIZES, UNSEEN, Settings, run
 from .selfplay import FULL, FULL_SHARE, QUICK
 from .wrong import WrongInput
 
@@ -56,6 +56,8 @@ def start_run(given):
             full=tuple(given.full),
             quick=tuple(given.quick),
             share=given.share,
+            varied=given.varied,
+            time=dict(given.time),
             reuse=given.reuse,
             device=given.device,
             ladder_minutes=given.ladder_minutes,
@@ -65,6 +67,18 @@ def start_run(given):
     )
     plots.report(given.out)
     return 0 if finished else 1
+
+
+def share_of_time(text):
+    """`368=0.6`: a size class and its share."""
+    slots, _, share = text.partition("=")
+    try:
+        slots, share = int(slots), float(share)
+    except ValueError:
+        slots = share = 0
+    if slots not in SIZES or not 0 < share <= 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not one of {', '.join(map(str, SIZES))}, an equals sign and a share up to 1")
+    return slots, share
 
 
 def gather(given):
@@ -163,6 +177,17 @@ def arguments():
         "--quick", type=int, nargs=2, metavar=counts, default=QUICK, help="of those that only bring a game forward"
     )
     one.add_argument("--share", type=float, default=FULL_SHARE, help="of the moves that are learnt from; 1: no quick ones")
+    one.add_argument(
+        "--varied", action="store_true", help="games by different rules: with and without suicide, by simple ko and superko"
+    )
+    one.add_argument(
+        "--time",
+        type=share_of_time,
+        nargs="+",
+        metavar="SLOTS=SHARE",
+        default=(),
+        help=f"of the self-play, for boards of a size class: {', '.join(map(str, SIZES))}",
+    )
     one.add_argument("--reuse", type=float, default=4.0, help="how often a lesson is learnt from")
     one.add_argument(
         "--ladder-minutes", type=float, default=4.0, help="between matches against the network at the start"

@@ -44,9 +44,8 @@ class Beginnings:
             move = torch.tensor([move if move >= 0 else boards.pass_slot for move in made], device=device)
             played.advance(move)
 
-    def begin(self, games, which):
-        """Lets the games in the lanes `which` begin with positions drawn at random."""
+    def begin(self, games, which, law):
+        """Lets the games in the lanes `which` begin with positions drawn at random, and go on by the given rules."""
         drawn = torch.multinomial(self.weights, len(which), replacement=True)
-        games.start(which, self.columns["board"][drawn], torch.zeros(len(which), device=which.device))
-        for name in STATE:
-            getattr(games, name)[which] = self.columns[name][drawn]
+        games.start(which, self.columns["board"][drawn], torch.zeros(len(which), device=which.device), **law)
+        games.set_up(which, {name: self.columns[name][drawn] for name in STATE})

@@ -8,6 +8,8 @@ from . import rules
 from .boards import BoardSet, size_class
 from .games import Games
 
+KO = {"simple": rules.SIMPLE, "positional": rules.POSITIONAL, "situational": rules.SITUATIONAL}
+
 
 def check(boards, transcripts, device="cpu"):
     """Replays each game; gives the number of plies that agree. The first difference raises `AssertionError`."""
@@ -15,16 +17,17 @@ def check(boards, transcripts, device="cpu"):
     with open(transcripts) as lines:
         for line in lines:
             game = json.loads(line)
-            plies += replay(boards[game["spec"]], game["plies"], device)
+            plies += replay(boards[game["spec"]], game["plies"], game["suicide"], KO[game["ko"]], device)
     return plies
 
 
-def replay(board, plies, device="cpu"):
-    """All plies of a game are compared at once: only ko depends on the ply before."""
+def replay(board, plies, suicide, superko, device="cpu"):
+    """Compares one game, ply by ply."""
     slots = size_class(board.points)
     boards = BoardSet([board], slots, device)
-    games = Games(boards, 1)
-    games.start(torch.zeros(1, dtype=torch.long, device=device), torch.zeros(1, dtype=torch.long, device=device), 0.5)
+    games = Games(boards, 1, varied=True)
+    first = torch.zeros(1, dtype=torch.long, device=device)
+    games.start(first, first, 0.5, suicide, superko)
     for number, ply in enumerate(plies):
         where = f"{board.spec}, ply {number}"
         label, liberty, may = games.look()

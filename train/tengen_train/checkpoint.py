@@ -5,7 +5,9 @@ import os
 from pathlib import Path
 
 import torch
+from torch.nn import functional as F
 
+from .features import FEATURES
 from .network import Network
 from .wrong import WrongInput
 
@@ -26,18 +28,24 @@ def save_network(network, path):
 
 
 def load_network(path, device="cpu", ways=None, blocks=None):
-    """As it was saved, or with more ways for points to be close or more blocks, which say nothing before they have been trained.
-    Files of networks that know neighbours only do not tell their ways."""
+    """As it was saved, or with more ways for points to be close or more blocks, which say nothing before they have been trained; so
+    does what a network from before rules varied makes of them. Files of networks that know neighbours only do not tell their ways."""
     content = torch.load(path, map_location=device, weights_only=True)
     known, deep = content.get("w", 1), content["b"]
     network = Network(content["c"], max(deep, blocks or 1), max(known, ways or 1)).to(device)
-    missing, unknown = network.load_state_dict(content["net"], strict=False)
+    weights = {**content["net"], "i.weight": with_room_for_rules(content["net"]["i.weight"])}
+    missing, unknown = network.load_state_dict(weights, strict=False)
     new = {name for name in missing if is_new(name, known < network.ways, deep)}
     if unknown or set(missing) != new:
         raise WrongInput(f"{path}: not the weights of such a network: {unknown or missing}")
     for block in network.b[deep:]:
         block.be_silent()
     return network
+
+
+def with_room_for_rules(weights):
+    """What a network makes of the features, the last of which those of early networks did not know."""
+    return F.pad(weights, (0, FEATURES - weights.shape[1]))
 
 
 def is_new(name, more_ways, blocks):

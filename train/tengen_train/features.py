@@ -1,13 +1,13 @@
-"""What the network sees: 18 numbers a slot, as the side to move sees them. nets/README.md lists them."""
+"""What the network sees: 21 numbers a slot, as the side to move sees them. nets/README.md lists them."""
 
 import torch
 
 from . import rules
 
-FEATURES = 18
+FEATURES = 21
 
 
-def features(stones, liberty, legal, turn, ko, last, komi, boards, board):
+def features(stones, liberty, legal, turn, ko, last, komi, boards, board, law=rules.Law()):
     mover = turn.to(stones.dtype).view(-1, 1)
     own, enemy = stones == mover, stones == 3 - mover
     slot = torch.arange(stones.shape[1], device=stones.device).view(1, -1)
@@ -15,7 +15,8 @@ def features(stones, liberty, legal, turn, ko, last, komi, boards, board):
     everywhere = torch.ones_like(stones, dtype=torch.float32)
     seen = [own, enemy, stones == rules.EMPTY]
     seen += [own & count for count in liberties] + [enemy & count for count in liberties]
-    seen += [legal, slot == ko.view(-1, 1), slot == last.view(-1, 1)]
+    barred = slot == ko.view(-1, 1)
+    seen += [legal, barred if law.banned is None else barred | law.banned, slot == last.view(-1, 1)]
     told = [
         boards.degree[board] / 4,
         torch.where(turn == 2, komi, -komi).view(-1, 1) / 10 * everywhere,
@@ -23,13 +24,23 @@ def features(stones, liberty, legal, turn, ko, last, komi, boards, board):
         (turn == 1).view(-1, 1) * everywhere,
         (last == boards.pass_slot).view(-1, 1) * everywhere,
         boards.valid[board],
+        *(by_rule.view(-1, 1) * everywhere for by_rule in _told_of(law, turn)),
     ]
     return torch.stack([plane.float() for plane in seen + told], -1)
 
 
+def _told_of(law, turn):
+    """Whether stones may take themselves off, and whether superko holds, by positions or by situations."""
+    suicide = torch.zeros_like(turn, dtype=torch.bool) if law.suicide is None else law.suicide
+    superko = torch.full_like(turn, rules.SIMPLE) if law.superko is None else law.superko
+    return suicide, superko == rules.POSITIONAL, superko == rules.SITUATIONAL
+
+
 def shown(boards, lessons):
-    """What the network sees of the positions of lessons or games, where it may play there, and the numbers of their boards."""
+    """What the network sees of the positions of lessons or games, where it may play there, and the numbers of their boards. Lessons
+    that say nothing of rules are by those that most players know."""
     board, turn, ko, last = (lessons[name].long() for name in ("board", "turn", "ko", "last"))
-    _, liberty, may = rules.look(lessons["stones"], boards.neighbours[board], turn, ko)
-    seen = features(lessons["stones"], liberty, may, turn, ko, last, lessons["komi"], boards, board)
+    law = rules.Law(*(lessons.get(name) for name in rules.Law._fields))
+    _, liberty, may = rules.look(lessons["stones"], boards.neighbours[board], turn, ko, law)
+    seen = features(lessons["stones"], liberty, may, turn, ko, last, lessons["komi"], boards, board, law)
     return seen, may, board

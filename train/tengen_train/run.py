@@ -56,6 +56,8 @@ class Settings:
     device: str = "cuda"
     graphs: bool = True  # steps as CUDA graphs
     kernels: bool = True  # simulations as kernels, where they hold board and network
+    varied: bool = False  # games by different rules
+    time: dict = field(default_factory=dict)  # slots -> share of the self-play time, where it is not what SIZES says
     lanes: dict = field(default_factory=dict)  # slots -> games at once, where it is not what SIZES says
     ladder_minutes: float = 4.0
     ladder_openings: int = 128
@@ -151,7 +153,16 @@ class Run:
             settings = self.settings
             begun = Beginnings(games, boards) if games else None
             self.pools[slots] = Pool(
-                judge, boards, lanes, hasten, settings.full, settings.quick, settings.share, kernels, begun
+                judge,
+                boards,
+                lanes,
+                hasten,
+                settings.full,
+                settings.quick,
+                settings.share,
+                kernels,
+                begun,
+                settings.varied,
             )
             self.replays[slots] = Replay(size.capacity)
             self.spent[slots] = 0.0
@@ -221,7 +232,7 @@ class Run:
 
     def _round(self):
         """One move in every game of the size class that is most behind its share of the time."""
-        slots = min(self.spent, key=lambda slots: self.spent[slots] / SIZES[slots].time)
+        slots = min(self.spent, key=lambda slots: self.spent[slots] / self.settings.time.get(slots, SIZES[slots].time))
         began, pool = time.monotonic(), self.pools[slots]
         ended = pool.round()
         self.spent[slots] += time.monotonic() - began

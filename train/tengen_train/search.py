@@ -132,7 +132,9 @@ class Search:
 
     def glance(self, games):
         near = games.neighbours()
-        _, _, may, seen, _ = self.see(games.stones, near, games.turn, games.ko, games.last, games.komi, games.board)
+        _, _, may, seen, _ = self.see(
+            games.stones, near, games.turn, games.ko, games.last, games.komi, games.board, games.law()
+        )
         moves, _, owner = self.judge(seen, games.board)
         black = torch.where(games.turn == rules.BLACK, 1.0, -1.0)
         lead = (owner.float() * self.boards.valid[games.board]).sum(1) * black
@@ -206,11 +208,11 @@ class Search:
     def _improved_root(self):
         return improved(self.prior[self.root], self.visits[self.root], self.total[self.root], self.value[self.root])
 
-    def _see(self, stones, near, turn, ko, last, komi, board):
+    def _see(self, stones, near, turn, ko, last, komi, board, law):
         """Everything about new positions that needs no network."""
-        label, liberty, may = rules.look(stones, near, turn, ko)
+        label, liberty, may = rules.look(stones, near, turn, ko, law)
         owner = rules.area(stones, near, label).sum(1)
-        seen = features(stones, liberty, may, turn, ko, last, komi, self.boards, board)
+        seen = features(stones, liberty, may, turn, ko, last, komi, self.boards, board, law)
         lead = (owner - komi) * torch.where(turn == rules.BLACK, 1.0, -1.0)
         return label.short(), liberty.clamp(max=9).to(torch.int8), may, seen.to(self.boards.adjacency.dtype), lead
 
@@ -226,8 +228,10 @@ class Search:
         return torch.log_softmax(torch.where(may, moves.float(), ILLEGAL), -1), chance, value, expected
 
     def _put(self, node, games, stones, turn, ko, passes, last, is_root=False):
-        """Judges new positions and writes them as the given node of every tree."""
-        label, liberty, may, seen, lead = self.see(stones, self.near, turn, ko, last, games.komi, games.board)
+        """Judges new positions and writes them as the given node of every tree. What superko forbids is known at the root only: below
+        it, simple ko stands for it."""
+        law = games.law() if is_root else games.law()._replace(banned=None)
+        label, liberty, may, seen, lead = self.see(stones, self.near, turn, ko, last, games.komi, games.board, law)
         moves, chance, owner = self.judge(seen, games.board)
         over = passes >= 2
         prior, chance, value, expected = self.settle(

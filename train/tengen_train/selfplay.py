@@ -40,6 +40,9 @@ SURPRISE, MOST_COPIES = 0.5, 5
 # After so many searches a position beside the game, in which so many moves at least were tried, is a lesson of its own: what to
 # think of moves that nobody makes in the end, and what to answer them, is what a search asks most of the time.
 ASIDE_SHARE, ASIDE_VISITS = 0.5, 16
+# Rules are told to the network as well. Where they vary, stones may take themselves off in so many games, and superko holds in so many,
+# by positions and by situations in turns.
+SUICIDE_SHARE, SUPERKO_SHARE = 0.3, 0.5
 # Komi is told to the network, and drawn wide enough for it to matter.
 KOMI_MEAN, KOMI_SPREAD = 6, 3
 
@@ -66,10 +69,11 @@ class Pool:
         share=FULL_SHARE,
         kernels=False,
         beginnings=None,
+        varied=False,
     ):
         self.boards, self.lanes, self.full, self.quick, self.share = boards, lanes, full, quick, share
         self.beginnings = beginnings if beginnings and beginnings.count else None
-        self.games = Games(boards, lanes)
+        self.games = Games(boards, lanes, varied)
         self.search = Search(judge, boards, lanes, full[0], hasten, kernels)
         self.longest = 2 * boards.most_points + 20
         device = boards.device
@@ -79,6 +83,7 @@ class Pool:
 
         self.stones, self.policy = record(boards.slots, dtype=torch.int8), record(boards.slots, dtype=torch.half)
         self.ko, self.last = record(dtype=torch.int16), record(dtype=torch.int16)
+        self.banned = record(boards.slots, dtype=torch.bool)
         self.turn, self.value, self.surprise = record(dtype=torch.int8), record(dtype=torch.half), record(dtype=torch.float)
         self.kept, self.moves = record(dtype=torch.bool), record(dtype=torch.int16)
         self.lane = torch.arange(lanes, device=device)
@@ -92,7 +97,7 @@ class Pool:
         count = which.shape[0]
         board = torch.multinomial(self.boards.weights, count, replacement=True)
         komi = (torch.randn(count, device=self.boards.device) * KOMI_SPREAD + KOMI_MEAN).round() + 0.5
-        self.games.start(which, board, komi)
+        self.games.start(which, board, komi, **self._draw_law(count))
         moves = torch.randint(1, WILD_MOVES + 1, (count,), device=self.boards.device)
         self._draw_manners(which, torch.where(torch.rand(count, device=moves.device) < WILD_SHARE, moves, 0))
         self.forked[which] = False
@@ -108,8 +113,17 @@ class Pool:
 
     def _begin(self, which):
         """New games from positions of games that others took part in."""
-        self.beginnings.begin(self.games, which)
+        self.beginnings.begin(self.games, which, self._draw_law(len(which)))
         self._go_on(which, BEGUN_MOVES)
+
+    def _draw_law(self, count):
+        """The rules of so many games."""
+        if not self.games.varied:
+            return {}
+        suicide, superko = (torch.rand(count, device=self.boards.device) for _ in range(2))
+        kind = torch.where(superko < SUPERKO_SHARE / 2, rules.POSITIONAL, rules.SITUATIONAL)
+        superko = torch.where(superko < SUPERKO_SHARE, kind, rules.SIMPLE)
+        return {"suicide": suicide < SUICIDE_SHARE, "superko": superko.to(torch.int8)}
 
     def _go_on(self, which, wild_moves):
         """From where they are now, with up to so many wild moves."""
@@ -188,6 +202,7 @@ class Pool:
         at, games = (self.lane, self.games.ply), self.games
         self.stones[at], self.policy[at] = games.stones, choice.policy.half()
         self.ko[at], self.last[at] = games.ko.short(), games.last.short()
+        self.banned[at] = games.banned
         self.turn[at], self.value[at] = games.turn.to(torch.int8), choice.value.half()
         self.surprise[at] = choice.surprise
         self.kept[at] = kept
@@ -208,6 +223,8 @@ class Pool:
                 "turn": search.turn[row].to(torch.int8),
                 "board": games.board[lane].short(),
                 "komi": games.komi[lane],
+                **self._law(lane),
+                "banned": torch.zeros_like(games.banned[lane]),
                 "reply": (nothing - 1).short(),
                 "won": nothing.float(),
                 "told": nothing.bool(),
@@ -215,6 +232,9 @@ class Pool:
                 "owner": torch.zeros_like(search.stones[row]),
             }
         )
+
+    def _law(self, lane):
+        return {"suicide": self.games.suicide[lane], "superko": self.games.superko[lane]}
 
     def _harvest(self, ended):
         owner = self.games.owners(ended)
@@ -234,6 +254,8 @@ class Pool:
             "turn": turn,
             "board": self.games.board[lane].short(),
             "komi": self.games.komi[lane],
+            **self._law(lane),
+            "banned": self.banned[lane, ply],
             "reply": torch.where(answered, self.moves[lane, (ply + 1) % self.longest], -1),
             "won": torch.sign(margin)[game] * sign,
             "told": torch.rand(len(game), device=owner.device) < TOLD_SHARE,

@@ -22,12 +22,12 @@ def lopsided(board):
 
 
 def games_under_way(lanes, plies):
-    """Games on two boards, brought forward by random moves."""
+    """Games on two boards by all kinds of rules, brought forward by random moves."""
     torch.manual_seed(3)
     boards = BoardSet([lopsided(grid(5, 5)), lopsided(ring(9))], 32, "cpu")
-    games = Games(boards, lanes)
+    games = Games(boards, lanes, varied=True)
     every = torch.arange(lanes)
-    games.start(every, every % 2, 2.5 + every % 3)
+    games.start(every, every % 2, 2.5 + every % 3, every % 4 > 1, (every % 3).to(torch.int8))
     for _ in range(plies):
         _, _, may = games.look()
         may[:, -1] &= may.sum(-1) == 1
@@ -52,7 +52,7 @@ class Kernels(unittest.TestCase):
         games = games_under_way(4, 11)
         search = Search(None, games.boards, 4, 1)
         _, _, _, seen, _ = search.see(
-            games.stones, games.neighbours(), games.turn, games.ko, games.last, games.komi, games.board
+            games.stones, games.neighbours(), games.turn, games.ko, games.last, games.komi, games.board, games.law()
         )
         for ways in (1, 3):
             made, there = network(ways), games.boards.valid[games.board].clone()
@@ -70,11 +70,11 @@ class Kernels(unittest.TestCase):
     def test_a_whole_search(self):
         """Games that differ, some of them nearly over: every table of the trees must come out the same."""
         for plies in (13, 40):
-            games, made, tables = games_under_way(6, plies), network(1), []
+            games, made, tables = games_under_way(12, plies), network(1), []
             for kernels in (False, True):
                 torch.manual_seed(7)
                 with torch.no_grad():
-                    search = Search(Judge(made, games.boards), games.boards, 6, 24, kernels=kernels)
+                    search = Search(Judge(made, games.boards), games.boards, 12, 24, kernels=kernels)
                     choice = search.run(games, 24, 8)
                 tables.append({**choice._asdict(), **{name: getattr(search, name) for name in (
                     "visits", "total", "child", "stones", "label", "liberty", "turn", "passes", "ko", "last", "over", "value", "chance", "hoped"

@@ -7,9 +7,9 @@ from unittest import mock
 
 import torch
 
-from tengen_train import asides, checkpoint, metrics, plots, selfplay
+from tengen_train import asides, checkpoint, metrics, plots, rules, selfplay
 from tengen_train.boards import BoardSet, read_list, size_class
-from tengen_train.features import features
+from tengen_train.features import FEATURES, features, shown
 from tengen_train.games import Games
 from tengen_train.learn import Diverged, Learner
 from tengen_train.network import Judge, Network
@@ -19,9 +19,9 @@ from tengen_train.selfplay import Pool
 from .boards_for_tests import grid, ring
 
 
-def lessons_of_a_pool(network):
-    boards = BoardSet([grid(4, 4), ring(9)], 17, "cpu")
-    pool, replay = Pool(Judge(network.eval(), boards), boards, 16, full=(4, 2), quick=(2, 2)), Replay(500)
+def lessons_of_a_pool(network, boards=(grid(4, 4), ring(9)), **manners):
+    boards = BoardSet(boards, 17, "cpu")
+    pool, replay = Pool(Judge(network.eval(), boards), boards, 16, full=(4, 2), quick=(2, 2), **manners), Replay(500)
     pool.scatter()
     for _ in range(60):
         if ended := pool.round():
@@ -46,6 +46,21 @@ class Learning(unittest.TestCase):
         self.assertTrue(torch.equal(torch.sign(margin), drawn["won"]))
         off = ~boards.valid[drawn["board"].long()]
         self.assertEqual(drawn["owner"][off].abs().sum().item(), 0)
+
+    def test_rules_vary_and_a_lesson_knows_those_of_its_game(self):
+        boards, replay = lessons_of_a_pool(Network(8, 1), (ring(3), grid(3, 2)), varied=True, share=1.0)
+        lessons = replay.draw(400)
+        self.assertEqual(lessons["superko"].unique().tolist(), [rules.SIMPLE, rules.POSITIONAL, rules.SITUATIONAL])
+        self.assertEqual(lessons["suicide"].unique().tolist(), [False, True])
+        self.assertTrue(lessons["banned"].any(), "small boards come round soon")
+        self.assertFalse(lessons["banned"][lessons["superko"] == rules.SIMPLE].any())
+        seen, may, _ = shown(boards, lessons)
+        self.assertLess(lessons["policy"][~may].max(), 1e-3)
+        told = torch.stack((lessons["suicide"], lessons["superko"] == rules.POSITIONAL, lessons["superko"] == rules.SITUATIONAL), 1)
+        self.assertTrue(torch.equal(seen[:, 0, 18:].bool(), told))
+        self.assertEqual(seen[..., 10][lessons["banned"]].min(), 1)
+        _, plain, _ = shown(boards, {name: column for name, column in lessons.items() if name not in rules.Law._fields})
+        self.assertTrue((may & ~plain).any() and (plain & ~may).any(), "suicide is legal in some, superko forbids in others")
 
     def test_the_reply_of_a_lesson_is_the_last_move_of_the_position_after_it(self):
         boards = BoardSet([grid(4, 4)], 17, "cpu")
@@ -271,6 +286,20 @@ class Files(unittest.TestCase):
         for name, tensor in network.state_dict().items():
             self.assertTrue(torch.equal(tensor, back.state_dict()[name]), name)
 
+    def test_a_network_from_before_rules_varied_does_not_care_about_them(self):
+        boards, seen = BoardSet([grid(4, 4)], 17, "cpu"), torch.randn(1, 17, FEATURES)
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "net.pt"
+            checkpoint.save_network(Network(8, 1), path)
+            content = torch.load(path, weights_only=True)
+            content["net"]["i.weight"] = content["net"]["i.weight"][:, :18].clone()
+            torch.save(content, path)
+            old = checkpoint.load_network(path).eval()
+        other = seen.clone()
+        other[..., 18:] += 1
+        asked = boards.adjacency.float(), boards.valid
+        self.assertTrue(torch.equal(old(seen, *asked)[0], old(other, *asked)[0]))
+
     def test_a_network_that_learns_to_see_farther_begins_as_it_was(self):
         torch.manual_seed(5)
         near = Network(8, 2, ways=1).eval()
@@ -285,7 +314,7 @@ class Files(unittest.TestCase):
             torch.save(content, Path(folder) / "net.pt")
             with self.assertRaisesRegex(ValueError, "b.0.m1.weight"):
                 checkpoint.load_network(Path(folder) / "net.pt", ways=3)
-        boards, seen = BoardSet([grid(4, 4)], 17, "cpu"), torch.randn(1, 17, 18)
+        boards, seen = BoardSet([grid(4, 4)], 17, "cpu"), torch.randn(1, 17, FEATURES)
         asked = seen, boards.adjacency, boards.valid
         for one, other in zip(near(*asked), far(*asked), strict=True):
             self.assertTrue(torch.allclose(one, other, atol=1e-6))
@@ -299,7 +328,7 @@ class Files(unittest.TestCase):
             checkpoint.save_network(small, Path(folder) / "net.pt")
             grown = checkpoint.load_network(Path(folder) / "net.pt", blocks=4)
             self.assertEqual(checkpoint.load_network(Path(folder) / "net.pt", blocks=1).blocks, 2)
-        boards, seen = BoardSet([grid(4, 4)], 17, "cpu"), torch.randn(1, 17, 18)
+        boards, seen = BoardSet([grid(4, 4)], 17, "cpu"), torch.randn(1, 17, FEATURES)
         asked = seen, boards.adjacency, boards.valid
         for one, other in zip(small(*asked), grown(*asked), strict=True):
             self.assertTrue(torch.allclose(one, other, atol=1e-6))

@@ -87,6 +87,77 @@ class Captures(unittest.TestCase):
         self.assertFalse(may[0, 0])  # and filling it would be suicide
 
 
+class Suicide(unittest.TestCase):
+    ROWS = (".XO", "XO.", "O..")  # Black's two stones share their last liberty
+
+    def test_stones_may_take_themselves_off_where_the_rules_say_so(self):
+        games = position(self.ROWS)
+        self.assertFalse(games.look()[2][0, 0])
+        games.suicide[0] = True
+        self.assertTrue(games.look()[2][0, 0])
+        games.advance(torch.tensor([0]))
+        self.assertEqual(games.stones[0, :9].tolist(), [0, 0, 2, 0, 2, 0, 2, 0, 0])
+        self.assertEqual((games.turn.item(), games.ko.item()), (WHITE, games.boards.pass_slot))
+
+    def test_a_lone_stone_may_not(self):
+        games = position([".O.", "O..", "..."])
+        games.suicide[0] = True
+        self.assertFalse(games.look()[2][0, 0])
+
+    def test_what_takes_enemies_is_no_suicide(self):
+        games = position(["X.O", "OOX"])
+        games.suicide[0] = True
+        games.advance(torch.tensor([1]))
+        self.assertEqual(games.stones[0, :6].tolist(), [1, 1, 0, 0, 0, 1])
+
+
+class Superko(unittest.TestCase):
+    """By every kind of ko on a ring of three, where each move takes what it touches."""
+
+    def setUp(self):
+        self.games = Games(BoardSet([ring(3)], 4, "cpu"), 3, varied=True)
+        every = torch.arange(3)
+        self.games.start(every, torch.zeros_like(every), 0.5, superko=every.to(torch.int8))
+
+    def banned_after(self, *moves):
+        """Whether the first point is banned by simple ko, by positional and by situational superko."""
+        for move in moves:
+            self.games.advance(torch.full((3,), move))
+        return self.games.banned[:, 0].tolist()
+
+    def test_a_position_may_not_come_back(self):
+        self.assertEqual(self.banned_after(0, 1, 2), [False, False, False])
+        # A stone of Black's and one of White's, as after the second move, when it was Black's turn.
+        self.assertEqual(self.banned_after(1), [False, True, False])
+        # A stone of Black's alone, as after the first move.
+        self.assertEqual(self.banned_after(0, 2), [False, True, True])
+        self.assertEqual(self.games.look()[2][:, 0].tolist(), [True, False, False])
+
+    def test_only_simple_ko_lets_a_game_go_round(self):
+        self.banned_after(0, 1, 2, 1, 0, 2, 0)
+        self.assertEqual(self.games.over().tolist(), [True, False, False])
+
+    def test_a_game_that_goes_on_from_another_one_has_its_rules_and_its_past(self):
+        self.banned_after(0, 1, 2, 1)
+        self.games.take_up(torch.tensor([0]), torch.tensor([1]))
+        self.assertEqual(self.games.superko.tolist(), [1, 1, 2])
+        self.assertEqual(self.banned_after(), [True, True, False])
+        self.assertEqual(self.banned_after(2, 1, 0, 2), self.banned_after())
+
+    def test_a_game_that_begins_in_the_midst_may_not_come_back_to_its_beginning(self):
+        stones = torch.tensor([[0, WHITE, WHITE, rules.OFF]], dtype=torch.int8)
+        which = torch.tensor([2])
+        self.games.start(which, torch.tensor([0]), 0.5, superko=rules.SITUATIONAL)
+        self.games.set_up(which, {"stones": stones, "ply": torch.tensor([9])})
+        # Black takes two stones, White one, Black one, White would take ... and so on: round in four.
+        seen = []
+        for move in (0, 1, 2, 1, 0):
+            self.games.advance(torch.full((3,), move), active=torch.tensor([False, False, True]))
+            seen.append(self.games.banned[2, :3].tolist())
+        self.assertEqual(self.games.stones[2, :3].tolist(), [BLACK, WHITE, 0])
+        self.assertEqual(seen[-1], [False, False, True], "two stones of White's alone, as at the beginning")
+
+
 class Area(unittest.TestCase):
     def test_walls_own_what_is_behind_them_and_nobody_owns_the_middle(self):
         games = position([".X.O.", ".X.O.", "XX.OO"])

@@ -5,8 +5,8 @@
 //! ```
 //!
 //! The training code plays by rules written as tensors; it replays these games and must agree at every ply. Points count
-//! from 0, colours are 1 for Black and 2 for White, and -1 stands for a pass or for no point. The games know simple ko
-//! and no suicide. Movers leave a point alone where every neighbour is an own stone of a chain with two or more
+//! from 0, colours are 1 for Black and 2 for White, and -1 stands for a pass or for no point. Each board is played on once by every kind
+//! of ko, with and without suicide. Movers leave a point alone where every neighbour is an own stone of a chain with two or more
 //! liberties: those points are listed as `eyes`.
 
 use std::{
@@ -19,6 +19,16 @@ use std::{
 use tengen_board::{Point, obj};
 use tengen_go::{Colour, Go, Ko, Move, Position, Random, Rules, Setup, score};
 
+/// What rules differ in that matters while stones are played.
+const KINDS: [(Ko, bool); 6] = [
+    (Ko::Simple, false),
+    (Ko::Simple, true),
+    (Ko::Positional, false),
+    (Ko::Positional, true),
+    (Ko::Situational, false),
+    (Ko::Situational, true),
+];
+
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
     let seed = arguments.next().ok_or("usage: transcripts SEED SPEC-OR-OBJ...")?.parse()?;
@@ -30,8 +40,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         } else {
             Setup::on(&spec)?
         };
-        let rules = Rules { ko: Ko::Simple, suicide: false, ..Rules::TROMP_TAYLOR };
-        write_game(&mut out, &spec, Go::new(Setup { rules, ..setup }), &mut random)?;
+        for (ko, suicide) in KINDS {
+            let rules = Rules { ko, suicide, ..Rules::TROMP_TAYLOR };
+            write_game(&mut out, &spec, Go::new(Setup { rules, ..setup.clone() }), &mut random)?;
+        }
     }
     Ok(out.flush()?)
 }
@@ -39,7 +51,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn write_game(out: &mut impl Write, spec: &str, mut game: Go, random: &mut Random) -> Result<(), Box<dyn Error>> {
     // Long enough to fill any board and take it up again a few times.
     let most = 2 * game.board().len() + 40;
-    write!(out, "{{\"spec\":\"{spec}\",\"plies\":[")?;
+    let &Rules { ko, suicide, .. } = game.rules();
+    write!(out, "{{\"spec\":\"{spec}\",\"ko\":\"{}\",\"suicide\":{suicide},\"plies\":[", name(ko))?;
     for ply in 0..most {
         let Some(turn) = game.turn() else { break };
         let legal = game.legal_points(turn);
@@ -88,6 +101,14 @@ fn number(colour: Colour) -> usize {
     match colour {
         Colour::Black => 1,
         Colour::White => 2,
+    }
+}
+
+fn name(ko: Ko) -> &'static str {
+    match ko {
+        Ko::Simple => "simple",
+        Ko::Positional => "positional",
+        Ko::Situational => "situational",
     }
 }
 

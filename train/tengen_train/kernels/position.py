@@ -11,13 +11,14 @@ import triton.language as tl
 from . import tried_out
 
 EMPTY, BLACK, WHITE, OFF = (tl.constexpr(kind) for kind in range(4))
+POSITIONAL, SITUATIONAL = (tl.constexpr(kind) for kind in (1, 2))
 
 
 @triton.autotune(tried_out(*(triton.Config({}, num_warps=warps, num_stages=1) for warps in (8, 4))), key=["S"])
 @triton.jit(do_not_specialize=["node"])
 def kernel(
     leaf, leaf_move, node, stones_of, label_of, liberty_of, turn_of, passes_of, ko_of, last_of, komi_of, board_of,
-    neighbours, adjacency, valid, degree, points, may_to, seen_to,
+    suicide_of, superko_of, neighbours, adjacency, valid, degree, points, may_to, seen_to,
     NODES: tl.constexpr, S: tl.constexpr, R: tl.constexpr, D: tl.constexpr, F: tl.constexpr, ALL_WAYS: tl.constexpr,
 ):  # fmt: skip
     """Plays a move in a position of the tree, writes what comes of it as a node of its own, and looks at it."""
@@ -32,19 +33,23 @@ def kernel(
     label = tl.load(label_of + row * S + slot, there, S - 1).to(tl.int32)
     passing = move == S - 1
     dead, joined = slot < 0, slot == move
-    alone = True
+    alone, breath = True, False
     for place in range(D):
         near = row * S + tl.load(neighbours + (board * S + move) * D + place)
         kind, chain = tl.load(stones_of + near), tl.load(label_of + near).to(tl.int32)
-        is_enemy = kind == OFF - turn
+        is_enemy, in_atari = kind == OFF - turn, tl.load(liberty_of + near) == 1
+        breath = breath | (kind == EMPTY) | (is_enemy & in_atari) | ((kind == turn) & ~in_atari)
         alone = alone & (is_enemy | (kind == OFF))
-        dead = dead | ((label == chain) & is_enemy & (tl.load(liberty_of + near) == 1))
+        dead = dead | ((label == chain) & is_enemy & in_atari)
         joined = joined | ((label == chain) & (kind == turn))
     # A region of empty points never has the label of a chain, nor has a chain of the other colour.
     dead, joined = dead & ~passing, joined & ~passing
     # A stone that took one stone and stands alone among enemies may not be taken back at once.
     forbids = alone & (tl.sum(dead.to(tl.int32), 0) == 1)
     ko = tl.where(forbids, tl.sum(tl.where(dead, slot, 0), 0), S - 1)
+    # Stones that take themselves off: rules that forbid it do not come here.
+    suicide = joined & ~breath
+    dead, joined = dead | suicide, joined & ~suicide
     lowest = tl.min(tl.where(joined, tl.where(slot == move, slot, label), R), 0)
     stones = tl.where(joined & (slot == move), turn, tl.where(dead, EMPTY, stones))
     stone = (stones == BLACK) | (stones == WHITE)
@@ -57,14 +62,17 @@ def kernel(
     touched = tl.dot((chain[:, None] == chain[None, :]).to(linked.dtype), linked) > 0
     liberty = tl.where(stone, tl.sum((touched & (stones == EMPTY)[None, :]).to(tl.int32), 1), 0)
 
-    # What each slot tells its neighbours, added up: that a stone can live beside it, and that it is no strong stone of the mover's.
+    # What each slot tells its neighbours, added up: that a stone can live beside it, that it is no strong stone of the mover's, and that
+    # it would fall together with one, where the rules allow that.
     own, enemy, empty = stones == turn, stones == OFF - turn, stones == EMPTY
     strong = own & (liberty >= 2)
     air = empty | strong | (enemy & (liberty == 1))
     column = tl.arange(0, 16)
     says = tl.where(column[None, :] == 0, air[:, None].to(tl.int32), (column[None, :] == 1) & ~strong[:, None])
+    may_suicide, superko = tl.load(suicide_of + game).to(tl.int1), tl.load(superko_of + game)
+    says = tl.where(column[None, :] == 2, (own & may_suicide)[:, None].to(tl.int32), says)
     heard = tl.dot(linked, says.to(linked.dtype))
-    breathes = tl.sum(tl.where(column[None, :] == 0, heard, 0.0), 1) > 0
+    breathes = tl.sum(tl.where(column[None, :] != 1, heard, 0.0), 1) > 0
     eye = tl.sum(tl.where(column[None, :] == 1, heard, 0.0), 1) == 0
     may = (empty & breathes & ~eye & (slot != ko)) | (slot == S - 1)
 
@@ -99,6 +107,9 @@ def kernel(
     tl.store(sees + 15, (everywhere + (turn == BLACK).to(tl.float32)).to(kind), there)
     tl.store(sees + 16, (everywhere + passing.to(tl.float32)).to(kind), there)
     tl.store(sees + 17, tl.load(valid + board * S + slot, there, 0).to(kind), there)
+    tl.store(sees + 18, (everywhere + may_suicide.to(tl.float32)).to(kind), there)
+    tl.store(sees + 19, (everywhere + (superko == POSITIONAL).to(tl.float32)).to(kind), there)
+    tl.store(sees + 20, (everywhere + (superko == SITUATIONAL).to(tl.float32)).to(kind), there)
 
 
 @triton.jit(do_not_specialize=["node"])

@@ -33,7 +33,7 @@ class Simulation:
         )  # fmt: skip
         position.kernel[grid](
             self.leaf, self.leaf_move, node, search.stones, search.label, search.liberty, search.turn, search.passes,
-            search.ko, search.last, games.komi, games.board, boards.neighbours, boards.adjacency, boards.valid, boards.degree,
+            search.ko, search.last, games.komi, games.board, games.suicide, games.superko, boards.neighbours, boards.adjacency, boards.valid, boards.degree,
             boards.points, self.may, self.seen,
             **sizes, D=boards.neighbours.shape[-1], F=FEATURES, ALL_WAYS=ways,
         )  # fmt: skip
