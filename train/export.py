@@ -5,7 +5,7 @@
 Weights are rounded to 16-bit floats unless the last word says otherwise. The file, all numbers little-endian:
 
     8 bytes   "TENNET", carriage return, line feed
-    5 x u16   version (1 or 2), bytes of a weight (2 or 4), features (18), channels, blocks
+    5 x u16   version (1 or 2), bytes of a weight (2 or 4), features (21, or 18 without the rules), channels, blocks
     u16       version 2: ways in which points hear of others (3)
     weights   in the order of `names` below, matrices as rows of outputs
     u64       checksum of all that comes before: FNV-1a, 64 bits
@@ -20,7 +20,8 @@ import numpy as np
 from signs.learn import Checkpoint
 
 MAGIC = b"TENNET\r\n"
-FEATURES = 18
+# Networks from before games were learnt by different rules do not know the last three features.
+FEATURES = (18, 21)
 
 
 def names(blocks, ways):
@@ -48,11 +49,14 @@ def export(checkpoint, kind):
     order = list(names(blocks, ways))
     if set(order) != set(weights):
         raise ValueError(f"parameters that do not fit: {sorted(set(order) ^ set(weights))}")
+    features = weights["i.weight"].shape[1]
+    if features not in FEATURES:
+        raise ValueError(f"a network of {features} features: only {FEATURES} are known")
     flat = np.concatenate([weights[name].ravel() for name in order])
     rounded = flat.astype(kind)
     if not np.isfinite(rounded).all():
         raise ValueError("a weight is too large or no number")
-    heading = struct.pack("<5H", 1 if ways == 1 else 2, rounded.itemsize, FEATURES, channels, blocks)
+    heading = struct.pack("<5H", 1 if ways == 1 else 2, rounded.itemsize, features, channels, blocks)
     heading += struct.pack("<H", ways) if ways > 1 else b""
     content = MAGIC + heading + rounded.tobytes()
     print(f"{channels} channels, {blocks} blocks, {ways} ways, {flat.size} weights, largest {np.abs(flat).max():.3f}, "

@@ -4,7 +4,8 @@
 
 On each board (written by `tengen board SPEC --json`) it lets the network play itself, with some chance, and writes a few
 positions as the moves that lead to them, each with what the network says there. Rules, features and layers are written
-from nets/README.md, by flood fill and with 64-bit floats: slow, and easy to check. Only numpy is needed.
+from nets/README.md, by flood fill and with 64-bit floats: slow, and easy to check. Only numpy is needed. A network that knows rules
+plays by other ones on each board.
 
 The network may also be the NET.pt it was made from, with its weights as they were before train/export.py rounded them. The
 positions are then the same, since the moves are drawn by the rounded network NET.net beside it.
@@ -22,17 +23,21 @@ from signs.learn import Checkpoint
 BLACK, WHITE = 1, 2
 PLIES = (0, 5, 24, 60, 110)
 KOMI = (7.5, -2.5, 0.5, 6.5, 7.5)
+# Suicide and ko, board after board.
+RULES = ((True, "positional"), (False, "situational"), (True, "simple"), (True, "situational"))
 
 
 class Game:
-    """Go on a graph with simple ko and no suicide; `ko` is the point that may not be retaken, `last` the last point played."""
+    """Go on a graph; `ko` is the point that may not be retaken, `last` the last point played."""
 
-    def __init__(self, points, edges):
+    def __init__(self, points, edges, suicide=False, kind="simple"):
         self.around = [[] for _ in range(points)]
         for a, b in edges:
             self.around[a].append(b)
             self.around[b].append(a)
         self.stones, self.turn, self.ko, self.last = [0] * points, BLACK, None, None
+        self.suicide, self.kind = suicide, kind
+        self.past = [(list(self.stones), self.turn)]
 
     def chain(self, point):
         """The stones of a chain and its liberties."""
@@ -51,7 +56,7 @@ class Game:
 
     def may_play(self, point):
         """Legal, and no filling of an own eye."""
-        if self.stones[point] or point == self.ko:
+        if self.stones[point] or point == self.ko or self.is_banned(point):
             return False
         own = [near for near in self.around[point] if self.stones[near] == self.turn]
         enemy = [near for near in self.around[point] if self.stones[near] == 3 - self.turn]
@@ -59,29 +64,49 @@ class Game:
         if len(strong) == len(self.around[point]):
             return False
         open_points = len(self.around[point]) - len(own) - len(enemy)
-        return bool(open_points or strong or any(self.liberties(near) == 1 for near in enemy))
+        falls_with_others = self.suicide and own
+        return bool(open_points or strong or falls_with_others or any(self.liberties(near) == 1 for near in enemy))
+
+    def after(self, point):
+        """The stones after one on this point, and those that it takes."""
+        before, self.stones = self.stones, list(self.stones)
+        self.stones[point] = self.turn
+        taken = set()
+        for near in self.around[point]:
+            if self.stones[near] == 3 - self.turn:
+                chain, liberties = self.chain(near)
+                if not liberties:
+                    taken |= chain
+        for stone in taken:
+            self.stones[stone] = 0
+        chain, liberties = self.chain(point)
+        for stone in chain if not liberties else ():
+            self.stones[stone] = 0
+        after, self.stones = self.stones, before
+        return after, taken
+
+    def is_banned(self, point):
+        """Whether superko forbids a stone on this empty point."""
+        if self.kind == "simple":
+            return False
+        after, _ = self.after(point)
+        return any(stones == after and (self.kind == "positional" or turn != self.turn) for stones, turn in self.past)
 
     def play(self, point):
         """A point, or None for a pass."""
         self.ko = None
         if point is not None:
-            self.stones[point] = self.turn
-            taken = set()
-            for near in self.around[point]:
-                if self.stones[near] == 3 - self.turn:
-                    chain, liberties = self.chain(near)
-                    if not liberties:
-                        taken |= chain
-            for stone in taken:
-                self.stones[stone] = 0
-            chain, liberties = self.chain(point)
-            if len(taken) == 1 and len(chain) == 1 and liberties == taken:
-                self.ko = taken.pop()
+            self.stones, taken = self.after(point)
+            if len(taken) == 1:
+                chain, liberties = self.chain(point)
+                if len(chain) == 1 and liberties == taken:
+                    self.ko = taken.pop()
         self.last, self.turn = point, 3 - self.turn
+        self.past.append((list(self.stones), self.turn))
 
     def features(self, komi):
         points = len(self.stones)
-        rows = np.zeros((points, 18))
+        rows = np.zeros((points, 21))
         for point, stone in enumerate(self.stones):
             row = rows[point]
             if stone == 0:
@@ -91,10 +116,12 @@ class Game:
                 side = 0 if stone == self.turn else 1
                 row[side] = 1
                 row[3 + 3 * side + min(self.liberties(point), 3) - 1] = 1
-            row[10], row[11] = point == self.ko, point == self.last
+            row[10] = point == self.ko or (stone == 0 and self.is_banned(point))
+            row[11] = point == self.last
             row[12] = len(self.around[point]) / 4
         rows[:, 13] = (komi if self.turn == WHITE else -komi) / 10
         rows[:, 14], rows[:, 15], rows[:, 16], rows[:, 17] = points / 81, self.turn == BLACK, self.last is None, 1
+        rows[:, 18], rows[:, 19], rows[:, 20] = self.suicide, self.kind == "positional", self.kind == "situational"
         return rows
 
 
@@ -103,7 +130,7 @@ def read(path):
     with open(path, "rb") as file:
         content = file.read()
     version, size, features, channels, blocks = struct.unpack_from("<5H", content, len(MAGIC))
-    assert content.startswith(MAGIC) and version in (1, 2) and features == FEATURES
+    assert content.startswith(MAGIC) and version in (1, 2) and features in FEATURES
     heading = len(MAGIC) + 10
     ways = 1
     if version == 2:
@@ -111,7 +138,7 @@ def read(path):
         heading += 2
     assert struct.unpack("<Q", content[-8:])[0] == checksum(content[:-8])
     left = np.frombuffer(content[heading:-8], f"<f{size}").astype(np.float64)
-    shapes = {"i": (channels, FEATURES), "g": (channels, 2 * channels), "v.0": (channels, 2 * channels),
+    shapes = {"i": (channels, features), "g": (channels, 2 * channels), "v.0": (channels, 2 * channels),
               "ps": (1, 2 * channels), "p": (1, channels), "o": (1, channels), "v.2": (1, channels)}
     weights = {}
     for name in names(blocks, ways):
@@ -144,6 +171,7 @@ class Network:
             checkpoint = Checkpoint(path).load()
             self.weights = {name: values.astype(np.float64) for name, values in checkpoint["net"].items()}
             self.blocks, self.ways = checkpoint["b"], checkpoint.get("w", 1)
+        self.features = self.weights["i.weight"].shape[1]
 
     def linear(self, x, name):
         return x @ self.weights[f"{name}.weight"].T + self.weights.get(f"{name}.bias", 0)
@@ -163,7 +191,7 @@ class Network:
         def pool(x):
             return np.concatenate([x.mean(0), x.max(0)])
 
-        x = self.linear(features, "i")
+        x = self.linear(features[:, : self.features], "i")
         for k in range(self.blocks):
             name = f"b.{k}"
             h = self.norm(x, f"{name}.n1")
@@ -178,8 +206,8 @@ class Network:
                 np.tanh(self.linear(x, "o")[:, 0]))
 
 
-def positions(network, player, board, random):
-    game = Game(board["points"], board["edges"])
+def positions(network, player, board, random, rules):
+    game = Game(board["points"], board["edges"], *rules)
     moves = []
     komi = iter(KOMI)
     for ply in range(PLIES[-1] + 1):
@@ -187,7 +215,7 @@ def positions(network, player, board, random):
             told = next(komi)
             policy, passing, value, ownership = network.answer(game.features(told), game.around)
             yield {
-                "board": board["spec"], "komi": told, "moves": list(moves),
+                "board": board["spec"], "komi": told, "suicide": game.suicide, "ko": game.kind, "moves": list(moves),
                 "policy": [round(x, 5) for x in policy], "pass": round(passing, 5),
                 "value": round(value, 5), "ownership": [round(x, 5) for x in ownership],
             }
@@ -207,7 +235,8 @@ if __name__ == "__main__":
         sys.exit(__doc__)
     network, random, answers = Network(sys.argv[1]), np.random.default_rng(1), []
     player = Network(sys.argv[1].removesuffix(".pt").removesuffix(".net") + ".net")
-    for path in sys.argv[2:]:
+    for number, path in enumerate(sys.argv[2:]):
+        rules = RULES[number % len(RULES)] if network.features == FEATURES[-1] else (False, "simple")
         with open(path) as file:
-            answers.extend(positions(network, player, json.load(file), random))
+            answers.extend(positions(network, player, json.load(file), random, rules))
     print("[" + ",\n".join(json.dumps(answer, separators=(",", ":")) for answer in answers) + "]")

@@ -349,6 +349,12 @@ impl Go {
         }
     }
 
+    /// Whether ko of the kind that the rules know forbids this colour a stone on an empty point. Nothing else is looked at.
+    #[must_use]
+    pub fn is_barred_by_ko(&self, colour: Colour, point: Point) -> bool {
+        repetition::repeats(self, colour, point).is_some()
+    }
+
     fn check_stone(&self, colour: Colour, point: Point) -> std::result::Result<(), Refusal> {
         if let Some(by) = self.inside(point)? {
             return Err(Refusal::Occupied { point, by });

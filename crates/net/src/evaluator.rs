@@ -5,7 +5,8 @@ use tengen_board::Board;
 use tengen_go::{Colour, Go};
 
 use crate::{
-    Network, features,
+    Network,
+    features::{self, Told},
     forward::{Arithmetic, Workspace},
     weights::Weights,
 };
@@ -16,7 +17,8 @@ pub struct Evaluation<'a> {
     /// A logit for each point: its exponential says how likely a strong player moves there, next to the others and to
     /// `pass`. Points that are not `playable` have one too, which means nothing.
     pub policy: &'a [f32],
-    /// Where the network may play: no suicide, no retaking of a simple ko, no filling of an own eye.
+    /// Where the network may play: no suicide, no retaking of a simple ko, no filling of an own eye. A network that knows rules goes by
+    /// those of the game in what suicide and ko are.
     pub playable: &'a [bool],
     /// The logit of a pass.
     pub pass: f32,
@@ -82,7 +84,12 @@ impl Evaluator {
         let new = || Place::new(game.board(), weights, self.level, self.arithmetic);
         let place = self.place.insert(kept.unwrap_or_else(new));
         let workspace = &mut place.workspace;
-        features::look(game, turn, &mut place.liberties, &mut place.playable, &mut workspace.features);
+        let seen = features::Seen {
+            liberties: &mut place.liberties,
+            playable: &mut place.playable,
+            rows: &mut workspace.features,
+        };
+        features::look(game, turn, Told::of(game, place.weights.shape.knows_rules), seen);
         workspace.run(self.level, &place.weights);
         Evaluation {
             policy: &workspace.policy,

@@ -64,7 +64,7 @@ impl Weights {
     pub(crate) fn new(shape: Shape, all: &[f32]) -> Self {
         let c = shape.channels;
         let mut rest = Rest { left: all };
-        let (input, input_bias) = (rest.matrix(FEATURES, c), rest.vector(c));
+        let (input, input_bias) = (rest.input(shape), rest.vector(c));
         let blocks = (0..shape.blocks).map(|_| rest.block(shape)).collect();
         let norm = rest.norm(c);
         let policy = rest.readout(c);
@@ -95,6 +95,14 @@ impl<'a> Rest<'a> {
 
     fn matrix(&mut self, inputs: usize, outputs: usize) -> Matrix {
         Matrix::from_rows(self.take(inputs * outputs), inputs)
+    }
+
+    /// What is made of the features: of those that a network does not know, nothing.
+    fn input(&mut self, shape: Shape) -> Matrix {
+        let rows = self.take(shape.features() * shape.channels).chunks_exact(shape.features());
+        let unknown = vec![0.0; FEATURES - shape.features()];
+        let whole: Vec<f32> = rows.flat_map(|row| row.iter().chain(&unknown)).copied().collect();
+        Matrix::from_rows(&whole, FEATURES)
     }
 
     fn norm(&mut self, channels: usize) -> Norm {

@@ -8,7 +8,9 @@
 //!
 //! gives `fixtures/anygo-64x8.json`; with the `.pt` file, whose weights have 32 bits, `fixtures/anygo-64x8-f32.json`.
 //! `fixtures/far.net` is a network of 16 channels and 2 blocks that sees points two steps away and has learnt nothing: its
-//! weights are random. `fixtures/far.json` is of grid:9, torus:4, sphere:42 and random:60:12.
+//! weights are random. `fixtures/far.json` is of grid:9, torus:4, sphere:42 and random:60:12. `fixtures/rules.net` is such a network of
+//! one block that is also told of rules, and `fixtures/rules.json` of grid:4, grid:3, grid:5 and grid:4x3, where stones take themselves off and
+//! positions come back.
 
 use serde_json::Value;
 use tengen_board::Point;
@@ -32,7 +34,12 @@ fn answers(text: &str) -> Vec<Answer> {
 
 fn answer(value: &Value) -> Answer {
     let numbers = |name: &str| value[name].as_array().unwrap().iter().map(|x| x.as_f64().unwrap()).collect();
-    let rules = Rules { ko: Ko::Simple, ..Rules::default() };
+    let ko = match value["ko"].as_str() {
+        Some("positional") => Ko::Positional,
+        Some("situational") => Ko::Situational,
+        _ => Ko::Simple,
+    };
+    let rules = Rules { ko, suicide: value["suicide"].as_bool().unwrap_or(false), ..Rules::default() };
     let komi = value["komi"].as_f64();
     let mut game = Go::new(Setup { rules, komi, ..Setup::on(value["board"].as_str().unwrap()).unwrap() });
     let mut turn = Colour::Black;
@@ -80,6 +87,23 @@ fn the_same_weights_give_the_same_answers() {
 #[test]
 fn a_network_that_sees_two_steps_far_gives_the_same_answers() {
     agree(include_bytes!("fixtures/far.net"), include_str!("fixtures/far.json"));
+}
+
+#[test]
+fn a_network_that_knows_rules_gives_the_same_answers_by_all_of_them() {
+    let text = include_str!("fixtures/rules.json");
+    agree(include_bytes!("fixtures/rules.net"), text);
+    // It is told something, or else it would not matter that it is.
+    let barred = |answer: &Answer| {
+        let game = &answer.game;
+        let empty = game.board().points().filter(|point| game.position().stone(*point).is_none());
+        empty.filter(|point| game.position().ko() != Some(*point) && game.is_barred_by_ko(answer.turn, *point)).count()
+    };
+    let barred: usize = answers(text).iter().map(barred).sum();
+    assert!(barred > 2, "{barred}");
+    let fell = |answer: &Answer| answer.game.prisoners(Colour::Black) + answer.game.prisoners(Colour::White);
+    let fell: u32 = answers(text).iter().map(fell).sum();
+    assert!(fell > 20, "{fell}");
 }
 
 /// How far probabilities, value and owners are from those of the reference with weights of 32 bits, at most.

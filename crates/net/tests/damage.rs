@@ -81,7 +81,7 @@ fn shapes_that_are_not_understood_are_named() {
         (0, 3, "the network has format 3, and only formats 1 and 2 are known"),
         (0, 2, "the network should be 20 bytes long and is 18"),
         (1, 3, "the network says it has 3 bytes a weight, which should be 2 or 4"),
-        (2, 19, "the network says it has 19 features, which should be 18"),
+        (2, 19, "the network says it has 19 features, which should be 18 or 21"),
         (3, 0, "the network says it has 0 channels, which should be a multiple of 16 up to 512"),
         (3, 65, "the network says it has 65 channels, which should be a multiple of 16 up to 512"),
         (3, 65_520, "the network says it has 65520 channels, which should be a multiple of 16 up to 512"),

@@ -92,13 +92,15 @@ impl Said {
     }
 }
 
-/// Equal for positions that look the same to the network: stones, turn, ko, the last move and komi.
+/// Equal for positions that look the same to the network: stones, turn, ko, the last move, komi and rules. What superko forbids
+/// depends on the way to a position: those who ask know it anyway.
 pub(super) fn key(game: &Go, turn: Colour) -> u64 {
     let last = match game.moves().next_back() {
         Some((_, Move::Place(point))) => u64::from(point.raw()) + 1,
         _ => 0,
     };
-    let rest = last << 33 | (turn as u64) << 32 | u64::from((area_komi(game, turn) as f32).to_bits());
+    let rules = u64::from(game.rules().suicide) << 2 | game.rules().ko as u64;
+    let rest = rules << 52 | last << 33 | (turn as u64) << 32 | u64::from((area_komi(game, turn) as f32).to_bits());
     // An odd factor spreads what differs in few bits over the upper ones, by which slots are chosen.
     game.hash() ^ rest.wrapping_mul(0xd6e8_feb8_6659_fd93)
 }

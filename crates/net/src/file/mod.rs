@@ -7,7 +7,7 @@
 //! | 8 | `TENNET`, carriage return, line feed: a file that was treated as text is found out at once |
 //! | 2 | version of the format, 1 or 2 |
 //! | 2 | bytes of a weight: 2 or 4, IEEE 754 |
-//! | 2 | features of a point, 18 |
+//! | 2 | features of a point: 21, or 18 of a network that is not told of rules |
 //! | 2 | channels, a multiple of 16 up to 512 |
 //! | 2 | blocks, 1 to 64 |
 //! | 2 | version 2 only: in how many ways points hear of others, 3 |
@@ -71,7 +71,9 @@ pub enum NetworkError {
 }
 
 /// What the network sees of each point.
-pub(crate) const FEATURES: usize = 18;
+pub(crate) const FEATURES: usize = 21;
+/// So many of them tell the rules, the last ones; networks from before games were learnt by different rules do not know those.
+pub(crate) const OF_RULES: usize = 3;
 
 const MAGIC: [u8; 8] = *b"TENNET\r\n";
 /// Bytes of the heading; a file of version 2 has a word more.
@@ -89,13 +91,20 @@ pub(crate) struct Shape {
     pub(crate) blocks: usize,
     /// Whether points hear of points two steps away, and not of their neighbours only.
     pub(crate) sees_far: bool,
+    /// Whether it is told of suicide and superko.
+    pub(crate) knows_rules: bool,
 }
 
 impl Shape {
+    /// How many features it makes something of.
+    pub(crate) fn features(self) -> usize {
+        if self.knows_rules { FEATURES } else { FEATURES - OF_RULES }
+    }
+
     /// How many weights a network of this shape has.
     pub(crate) fn weights(self) -> usize {
         let c = self.channels;
-        let input = c * FEATURES + c;
+        let input = c * self.features() + c;
         let far = if self.sees_far { 2 * c * c } else { 0 };
         let block = 4 * c + 4 * c * c + far + 2 * c + (2 * c * c + c);
         let heads = 2 * c + 2 * (c + 1) + (2 * c + 1) + (2 * c * c + c) + (c + 1);
@@ -121,12 +130,13 @@ pub(crate) fn read(bytes: &[u8]) -> Result<(Shape, Vec<f32>), NetworkError> {
         if fits { Ok(()) } else { Err(NetworkError::Shape { what, found, expected }) }
     };
     expect("bytes a weight", size, size == 2 || size == 4, "2 or 4")?;
-    expect("features", features, usize::from(features) == FEATURES, "18")?;
+    let knows_rules = usize::from(features) == FEATURES;
+    expect("features", features, knows_rules || usize::from(features) == FEATURES - OF_RULES, "18 or 21")?;
     let fits = channels > 0 && channels <= MOST_CHANNELS && channels % 16 == 0;
     expect("channels", channels, fits, "a multiple of 16 up to 512")?;
     expect("blocks", blocks, (1..=MOST_BLOCKS).contains(&blocks), "1 to 64")?;
 
-    let shape = Shape { channels: channels.into(), blocks: blocks.into(), sees_far };
+    let shape = Shape { channels: channels.into(), blocks: blocks.into(), sees_far, knows_rules };
     let mut heading = HEADING;
     if sees_far {
         heading += A_WORD;
