@@ -106,7 +106,8 @@ def climb(given):
     known = boards.read_boards(given.boards)
     first, second = (load_network(path, given.device).eval() for path in (given.first, given.second))
     for spec in given.on:
-        result = ladder.match(first, second, known[spec], given.openings, device=given.device)
+        law = {"suicide": given.suicide, "superko": check.KO[given.ko]}
+        result = ladder.match(first, second, known[spec], given.openings, device=given.device, **law)
         low, high = result.interval()
         print(
             f"{spec}, komi {ladder.usual_komi(spec)}: {result.won} of {result.played} ({100 * low:.1f} to {100 * high:.1f} %), "
@@ -238,6 +239,8 @@ def arguments():
         "--on", nargs="+", default=["grid:9", "klein:8x8", "torus:7x11", "random:85:99", "sphere:92", "grid:13"]
     )
     one.add_argument("--openings", type=int, default=256)
+    one.add_argument("--suicide", action="store_true", help="stones may take themselves off, two at least")
+    one.add_argument("--ko", choices=check.KO, default="simple")
     one.add_argument("--device", default=device)
 
     one = verb("versus", play_engine, "play a network without search against a GTP program on a square board")

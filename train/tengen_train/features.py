@@ -5,6 +5,8 @@ import torch
 from . import rules
 
 FEATURES = 21
+# So many are there by any rules; the others tell which rules hold.
+PLAIN = 18
 
 
 def features(stones, liberty, legal, turn, ko, last, komi, boards, board, law=rules.Law()):

@@ -41,22 +41,25 @@ def usual_komi(spec):
 
 
 def policy(network, games, lanes=slice(None)):
-    """Probabilities of the moves in some of the games."""
+    """Probabilities of the moves in some of the games. A network that does not know rules sees none of them, and leaves alone what
+    they forbid."""
     boards = games.boards
-    position = {name: getattr(games, name)[lanes] for name in ("stones", "turn", "ko", "last", "komi", "board")}
-    seen, may, board = shown(boards, position)
+    told = rules.Law._fields if network.knows_rules() else ()
+    names = ("stones", "turn", "ko", "last", "komi", "board", *told)
+    seen, may, board = shown(boards, {name: getattr(games, name)[lanes] for name in names})
+    may = may & ~games.banned[lanes]
     moves, _, _ = network(seen, boards.adjacency[board].float(), boards.valid[board])
     return torch.softmax(torch.where(may, moves.float(), ILLEGAL), -1)
 
 
 @torch.no_grad()
-def match(first, second, board, openings=256, komi=None, device="cpu"):
+def match(first, second, board, openings=256, komi=None, device="cpu", suicide=False, superko=rules.SIMPLE):
     """Each opening is sampled from both policies and played with both colours; the first network is Black in the first
     half of the lanes. Games cut for length count as they lie."""
     boards = BoardSet([board], size_class(board.points), device)
-    games = Games(boards, 2 * openings)
+    games = Games(boards, 2 * openings, varied=superko != rules.SIMPLE)
     every = torch.arange(games.lanes, device=device)
-    games.start(every, torch.zeros_like(every), usual_komi(board.spec) if komi is None else komi)
+    games.start(every, torch.zeros_like(every), usual_komi(board.spec) if komi is None else komi, suicide, superko)
     low, high = slice(0, openings), slice(openings, None)
     for _ in range(OPENING_PLIES):
         mixed = (policy(first, games, low) + policy(second, games, low)) / 2
@@ -65,7 +68,9 @@ def match(first, second, board, openings=256, komi=None, device="cpu"):
     while not ended.all():
         black = games.turn[~ended][0].item() == rules.BLACK  # the same in every game that is still on
         ahead, behind = (first, second) if black else (second, first)
-        move = torch.cat((policy(ahead, games, low).argmax(-1), policy(behind, games, high).argmax(-1)))
+        on, move = (~ended).nonzero().squeeze(1), torch.zeros_like(every)
+        for network, lanes in ((ahead, on[on < openings]), (behind, on[on >= openings])):
+            move[lanes] = policy(network, games, lanes).argmax(-1)
         games.advance(move, active=~ended)
         ended = games.over()
     margin = games.owners(every).sum(1) - games.komi

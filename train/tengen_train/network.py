@@ -5,7 +5,7 @@ import torch
 from torch import nn
 from torch.nn import functional as F
 
-from .features import FEATURES
+from .features import FEATURES, PLAIN
 
 
 def pool(x, mask, share):
@@ -69,6 +69,10 @@ class Network(nn.Module):
         self.p, self.ps = nn.Linear(channels, 1), nn.Linear(2 * channels, 1)
         self.v = nn.Sequential(nn.Linear(2 * channels, channels), nn.ReLU(), nn.Linear(channels, 1))
         self.o = nn.Linear(channels, 1)
+
+    def knows_rules(self):
+        """Whether it makes something of the features that tell the rules."""
+        return bool(self.i.weight[:, PLAIN:].any())
 
     def forward(self, x, adjacency, valid):
         """Logits of the moves (the pass last), value, and ownership, all as the side to move sees them."""

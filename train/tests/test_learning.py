@@ -7,9 +7,9 @@ from unittest import mock
 
 import torch
 
-from tengen_train import asides, checkpoint, metrics, plots, rules, selfplay
+from tengen_train import asides, checkpoint, ladder, metrics, plots, rules, selfplay
 from tengen_train.boards import BoardSet, read_list, size_class
-from tengen_train.features import FEATURES, features, shown
+from tengen_train.features import FEATURES, PLAIN, features, shown
 from tengen_train.games import Games
 from tengen_train.learn import Diverged, Learner
 from tengen_train.network import Judge, Network
@@ -57,7 +57,7 @@ class Learning(unittest.TestCase):
         seen, may, _ = shown(boards, lessons)
         self.assertLess(lessons["policy"][~may].max(), 1e-3)
         told = torch.stack((lessons["suicide"], lessons["superko"] == rules.POSITIONAL, lessons["superko"] == rules.SITUATIONAL), 1)
-        self.assertTrue(torch.equal(seen[:, 0, 18:].bool(), told))
+        self.assertTrue(torch.equal(seen[:, 0, PLAIN:].bool(), told))
         self.assertEqual(seen[..., 10][lessons["banned"]].min(), 1)
         _, plain, _ = shown(boards, {name: column for name, column in lessons.items() if name not in rules.Law._fields})
         self.assertTrue((may & ~plain).any() and (plain & ~may).any(), "suicide is legal in some, superko forbids in others")
@@ -292,13 +292,24 @@ class Files(unittest.TestCase):
             path = Path(folder) / "net.pt"
             checkpoint.save_network(Network(8, 1), path)
             content = torch.load(path, weights_only=True)
-            content["net"]["i.weight"] = content["net"]["i.weight"][:, :18].clone()
+            content["net"]["i.weight"] = content["net"]["i.weight"][:, :PLAIN].clone()
             torch.save(content, path)
             old = checkpoint.load_network(path).eval()
         other = seen.clone()
-        other[..., 18:] += 1
+        other[..., PLAIN:] += 1
         asked = boards.adjacency.float(), boards.valid
         self.assertTrue(torch.equal(old(seen, *asked)[0], old(other, *asked)[0]))
+
+    def test_a_network_plays_by_rules_that_it_does_not_know(self):
+        """It loses nothing to itself: every opening is played with both colours."""
+        made = Network(8, 1).eval()
+        with torch.no_grad():
+            made.i.weight[:, PLAIN:] = 0
+        self.assertFalse(made.knows_rules())
+        self.assertTrue(Network(8, 1).knows_rules())
+        for superko in (rules.SIMPLE, rules.POSITIONAL, rules.SITUATIONAL):
+            result = ladder.match(made, made, grid(3, 3), 16, suicide=True, superko=superko)
+            self.assertEqual((result.won, result.played), (16, 32))
 
     def test_a_network_that_learns_to_see_farther_begins_as_it_was(self):
         torch.manual_seed(5)
