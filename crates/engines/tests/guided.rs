@@ -69,6 +69,30 @@ fn games_on_boards_of_every_kind_are_legal_end_and_are_won() {
     }
 }
 
+/// A network that is told of rules may think of suicide and of bringing positions back; this one has learnt nothing, and thinks of
+/// everything. It still plays by the rules.
+#[test]
+fn a_network_that_knows_rules_plays_by_them() {
+    let network = Network::read(include_bytes!("../../net/tests/fixtures/rules.net")).unwrap();
+    let mut fell = 0;
+    for (ko, seed) in [Ko::Simple, Ko::Positional, Ko::Situational].repeat(4).into_iter().zip(0..) {
+        let rules = Rules { ko, ..Rules::TROMP_TAYLOR };
+        let mut game = Go::new(Setup { rules, ..Setup::on("grid:4").unwrap() });
+        let (effort, wish) =
+            (Effort::Search { visits: 60 }, MixtureWish { way: Some(Way::Leaves), ..MixtureWish::NONE });
+        let guidance = Guidance { effort, wish, resign_below: -1.0, ..Guidance::FULL };
+        let mut searching = GuidedAgent::new("test", guidance, network.clone(), seed);
+        let mut players: [&mut dyn Agent; 2] = [&mut searching, &mut RandomAgent::new(seed)];
+        // Between such players a game on a small board may take very long.
+        while let Some(colour) = game.turn().filter(|_| game.moves().len() < 60) {
+            let mv = players[colour.index()].choose(&game, colour, &Budget::default()).unwrap();
+            game.play(colour, mv).unwrap();
+        }
+        fell += Colour::BOTH.map(|by| game.prisoners(by)).iter().sum::<u32>();
+    }
+    assert!(fell > 20, "{fell}");
+}
+
 #[test]
 fn the_bare_policy_beats_chance_everywhere() {
     for board in ["grid:9", "torus:7", "sphere:92", "random:60:2"] {
