@@ -99,7 +99,8 @@ class Games:
         label = rules.chains(self.stones, near)
         liberty = rules.liberties(self.stones, near, label)
         after = repetition.after_each(self.stones, near, label, liberty, self.turn, self.weights)
-        self.banned.copy_(repetition.banned(after, self.turn, self.trail, self.superko))
+        banned = repetition.banned(after, self.turn, self.trail, self.superko)
+        self.banned.copy_(banned & (self.stones == rules.EMPTY))  # a pass is never banned
 
     def over(self):
         """Two passes, a position that was there before, or too long: a game that goes round, as simple ko lets it, ends there, and one

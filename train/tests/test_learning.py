@@ -310,6 +310,7 @@ class Files(unittest.TestCase):
         for superko in (rules.SIMPLE, rules.POSITIONAL, rules.SITUATIONAL):
             result = ladder.match(made, made, grid(3, 3), 16, suicide=True, superko=superko)
             self.assertEqual((result.won, result.played), (16, 32))
+            self.assertLess(result.unfinished, 32, "passes are made")
 
     def test_a_network_that_learns_to_see_farther_begins_as_it_was(self):
         torch.manual_seed(5)

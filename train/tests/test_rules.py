@@ -132,6 +132,7 @@ class Superko(unittest.TestCase):
         # A stone of Black's alone, as after the first move.
         self.assertEqual(self.banned_after(0, 2), [False, True, True])
         self.assertEqual(self.games.look()[2][:, 0].tolist(), [True, False, False])
+        self.assertFalse(self.games.banned[:, self.games.boards.pass_slot].any())
 
     def test_only_simple_ko_lets_a_game_go_round(self):
         self.banned_after(0, 1, 2, 1, 0, 2, 0)
