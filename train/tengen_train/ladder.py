@@ -70,7 +70,8 @@ def match(first, second, board, openings=256, komi=None, device="cpu", suicide=F
         ahead, behind = (first, second) if black else (second, first)
         on, move = (~ended).nonzero().squeeze(1), torch.zeros_like(every)
         for network, lanes in ((ahead, on[on < openings]), (behind, on[on >= openings])):
-            move[lanes] = policy(network, games, lanes).argmax(-1)
+            if len(lanes):
+                move[lanes] = policy(network, games, lanes).argmax(-1)
         games.advance(move, active=~ended)
         ended = games.over()
     margin = games.owners(every).sum(1) - games.komi

@@ -300,6 +300,11 @@ class Files(unittest.TestCase):
         asked = boards.adjacency.float(), boards.valid
         self.assertTrue(torch.equal(old(seen, *asked)[0], old(other, *asked)[0]))
 
+    def test_games_of_a_match_may_end_one_after_the_other(self):
+        torch.manual_seed(8)
+        result = ladder.match(Network(8, 1).eval(), Network(8, 1).eval(), grid(3, 3), 1)
+        self.assertEqual(result.played, 2)
+
     def test_a_network_plays_by_rules_that_it_does_not_know(self):
         """It loses nothing to itself: every opening is played with both colours."""
         made = Network(8, 1).eval()

@@ -22,7 +22,7 @@ struct Elsewhere {
 /// See `nets/README.md` for what they are and `docs/strength.md` for how well each plays on the boards that it is asked about.
 static EMBEDDED: &[u8] = include_bytes!("../../../nets/anygo-64x8-13.net");
 static EMBEDDED_FOR_NO_SQUARES: &[u8] = include_bytes!("../../../nets/anygo-64x8-12.net");
-static EMBEDDED_FOR_LARGE: &[u8] = include_bytes!("../../../nets/anygo-64x8-4r.net");
+static EMBEDDED_FOR_LARGE: &[u8] = include_bytes!("../../../nets/anygo-64x8-14.net");
 
 /// The most points of a small board.
 const SMALL: usize = 100;
