@@ -23,6 +23,8 @@ pub enum Effort {
     Glance {
         /// 1 to play each move as often as the network expects of a strong player; more for more chance.
         temperature: f32,
+        /// The same on boards of more than 200 points: there are more moves to go wrong with, and other weights that are less sure.
+        on_large: f32,
     },
     /// A search of so many visits.
     Search {
@@ -33,8 +35,16 @@ pub enum Effort {
     Full,
 }
 
-const fn glancing(strength: u32, temperature: f32) -> Level {
-    Level { strength: Some(strength), effort: Effort::Glance { temperature } }
+impl Effort {
+    /// One evaluation, and a choice by chance with the same temperature on every board.
+    #[must_use]
+    pub const fn glance(temperature: f32) -> Self {
+        Self::Glance { temperature, on_large: temperature }
+    }
+}
+
+const fn glancing(strength: u32, temperature: f32, on_large: f32) -> Level {
+    Level { strength: Some(strength), effort: Effort::Glance { temperature, on_large } }
 }
 
 const fn searching(strength: u32, visits: u32) -> Level {
@@ -55,13 +65,13 @@ impl fmt::Display for Level {
 /// Levels 1 to 10; they do not depend on the speed of the machine, except for the last. `docs/strength.md` has the matches
 /// of each against the one below.
 pub const LEVELS: [Level; 10] = [
-    glancing(0, 5.0),
-    glancing(250, 3.0),
-    glancing(550, 2.1),
-    glancing(850, 1.6),
-    glancing(1150, 1.3),
-    glancing(1450, 0.95),
-    glancing(1700, 0.3),
+    glancing(0, 5.0, 2.7),
+    glancing(250, 3.0, 2.35),
+    glancing(550, 2.1, 1.9),
+    glancing(850, 1.6, 1.45),
+    glancing(1150, 1.3, 1.0),
+    glancing(1450, 0.95, 0.65),
+    glancing(1700, 0.3, 0.3),
     searching(2050, 64),
     searching(2300, 250),
     Level { strength: None, effort: Effort::Full },
@@ -140,7 +150,10 @@ mod tests {
         for pair in LEVELS.windows(2) {
             assert!(
                 match [pair[0].effort, pair[1].effort] {
-                    [Effort::Glance { temperature: below }, Effort::Glance { temperature }] => temperature < below,
+                    [
+                        Effort::Glance { temperature: below, on_large: below_on_large },
+                        Effort::Glance { temperature, on_large },
+                    ] => temperature < below && on_large < below_on_large,
                     [Effort::Search { visits: below }, Effort::Search { visits }] => visits > below,
                     [Effort::Glance { .. }, Effort::Search { .. }] | [Effort::Search { .. }, Effort::Full] => true,
                     _ => false,

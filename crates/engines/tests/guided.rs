@@ -106,7 +106,7 @@ fn the_bare_policy_beats_chance_everywhere() {
 fn a_glance_is_a_move_that_the_network_likes_or_not_by_temperature() {
     let game = Go::new(Setup::on("torus:7").unwrap());
     let glances = |temperature, seed| {
-        let mv = with(Effort::Glance { temperature }, seed).choose(&game, Colour::Black, &Budget::default()).unwrap();
+        let mv = with(Effort::glance(temperature), seed).choose(&game, Colour::Black, &Budget::default()).unwrap();
         assert!(game.check(Colour::Black, mv).is_ok());
         mv
     };
@@ -118,7 +118,7 @@ fn a_glance_is_a_move_that_the_network_likes_or_not_by_temperature() {
     let atari = set_up("grid:9", &["C3", "D3", "E3", "G7", "F7"], &["C4", "D4", "E4", "B3", "C2", "D2", "E2"]);
     let saves = |temperature: f32| {
         let saves = |seed: &u64| {
-            let mut agent = with(Effort::Glance { temperature }, *seed);
+            let mut agent = with(Effort::glance(temperature), *seed);
             agent.choose(&atari, Colour::Black, &Budget::default()).unwrap() == point(&atari, "F3")
         };
         (0..60).filter(saves).count()
@@ -131,7 +131,7 @@ fn a_glance_is_a_move_that_the_network_likes_or_not_by_temperature() {
 fn glances_end_their_games_and_win_against_chance() {
     for (board, temperature) in [("grid:7", 3.0), ("sphere:42", 2.0), ("random:40:3", 1.0), ("hex:2", 5.0)] {
         let mut game = Go::new(Setup { komi: Some(0.5), ..Setup::on(board).unwrap() });
-        play(&mut game, [&mut RandomAgent::new(5), &mut with(Effort::Glance { temperature }, 2)]);
+        play(&mut game, [&mut RandomAgent::new(5), &mut with(Effort::glance(temperature), 2)]);
         assert_eq!(winner(&game), Some(Colour::White), "{board}");
     }
 }

@@ -61,4 +61,4 @@ mod weights;
 pub use evaluator::{Evaluation, Evaluator};
 pub use file::NetworkError;
 pub use komi::area_komi;
-pub use network::{Network, is_of_squares, is_small};
+pub use network::{Network, is_large, is_of_squares, is_small};

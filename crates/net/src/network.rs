@@ -44,6 +44,12 @@ pub fn is_small(board: &Board) -> bool {
     board.len() <= SMALL
 }
 
+/// Whether it is so large that only weights which learnt on such boards know their way about.
+#[must_use]
+pub fn is_large(board: &Board) -> bool {
+    board.len() > MIDDLE
+}
+
 impl Network {
     /// The network in the bytes of a [`file`](mod@file).
     ///
@@ -85,7 +91,7 @@ impl Network {
     /// What it has learnt for such a board.
     pub(crate) fn weights_for(&self, board: &Board) -> &Arc<Weights> {
         match &self.elsewhere {
-            Some(Elsewhere { large, .. }) if board.len() > MIDDLE => large,
+            Some(Elsewhere { large, .. }) if is_large(board) => large,
             Some(Elsewhere { no_squares, .. }) if !is_of_squares(board) => no_squares,
             _ => &self.weights,
         }
