@@ -66,8 +66,8 @@ impl fmt::Display for Level {
 /// of each against the one below.
 pub const LEVELS: [Level; 10] = [
     glancing(0, 5.0, 2.7),
-    glancing(250, 3.0, 2.35),
-    glancing(550, 2.1, 1.9),
+    glancing(250, 3.0, 2.2),
+    glancing(550, 2.1, 1.85),
     glancing(850, 1.6, 1.45),
     glancing(1150, 1.3, 1.0),
     glancing(1450, 0.95, 0.65),
