@@ -82,7 +82,7 @@ fn a_network_that_knows_rules_plays_by_them() {
             (Effort::Search { visits: 60 }, MixtureWish { way: Some(Way::Leaves), ..MixtureWish::NONE });
         let guidance = Guidance { effort, wish, resign_below: -1.0, ..Guidance::FULL };
         let mut searching = GuidedAgent::new("test", guidance, network.clone(), seed);
-        let mut players: [&mut dyn Agent; 2] = [&mut searching, &mut RandomAgent::new(seed)];
+        let players: [&mut dyn Agent; 2] = [&mut searching, &mut RandomAgent::new(seed)];
         // Between such players a game on a small board may take very long.
         while let Some(colour) = game.turn().filter(|_| game.moves().len() < 60) {
             let mv = players[colour.index()].choose(&game, colour, &Budget::default()).unwrap();
