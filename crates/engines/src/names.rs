@@ -199,10 +199,10 @@ pub fn guide() -> String {
     for (number, level) in (1..).zip(LEVELS) {
         let facts = match level.effort {
             Effort::Glance { temperature, on_large } if temperature == on_large => {
-                format!(": one evaluation a move, temperature {temperature}")
+                format!(": one evaluation, temperature {temperature}")
             }
             Effort::Glance { temperature, on_large } => {
-                format!(": one evaluation a move, temperature {temperature} ({on_large} from 201 points on)")
+                format!(": one evaluation, temperature {temperature}, on large boards {on_large}")
             }
             Effort::Search { visits } => format!(": {visits} visits a move"),
             Effort::Full => String::new(),

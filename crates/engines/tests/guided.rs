@@ -128,6 +128,21 @@ fn a_glance_is_a_move_that_the_network_likes_or_not_by_temperature() {
 }
 
 #[test]
+fn a_large_board_has_a_temperature_of_its_own() {
+    let kinds = |board: &str, [temperature, on_large]: [f32; 2]| {
+        let game = Go::new(Setup::on(board).unwrap());
+        let glance = |seed| {
+            with(Effort::Glance { temperature, on_large }, seed).choose(&game, Colour::Black, &Budget::default())
+        };
+        (0..20).map(|seed| glance(seed).unwrap()).collect::<std::collections::HashSet<_>>().len()
+    };
+    for (board, few, many) in [("grid:9", [0.01, 100.0], [100.0, 0.01]), ("grid:15", [100.0, 0.01], [0.01, 100.0])] {
+        // Symmetric points are liked alike, but for rounding.
+        assert!(kinds(board, few) < 10 && kinds(board, many) > 10, "{board}");
+    }
+}
+
+#[test]
 fn glances_end_their_games_and_win_against_chance() {
     for (board, temperature) in [("grid:7", 3.0), ("sphere:42", 2.0), ("random:40:3", 1.0), ("hex:2", 5.0)] {
         let mut game = Go::new(Setup { komi: Some(0.5), ..Setup::on(board).unwrap() });
