@@ -159,7 +159,7 @@ fn gtp_speaks_on_standard_input() {
     assert!(refused.starts_with(levels), "{refused}");
     let help = out(&tengen(&["gtp", "--help"]));
     let level = help.lines().find(|line| line.starts_with("  go:3 ")).unwrap_or_else(|| panic!("{help}"));
-    assert!(level.contains(" Elo above level 1: one evaluation a move, temperature "), "{level}");
+    assert!(level.contains(" Elo above level 1: one evaluation, temperature "), "{level}");
 }
 
 #[test]
