@@ -16,7 +16,7 @@ mod policy;
 use std::{iter, sync::Arc};
 
 use tengen_go::{Colour, Go, Move, Phase, Random};
-use tengen_net::{Evaluator, Network, is_large};
+use tengen_net::{Evaluator, Network};
 use tengen_search::{Formula, Settings, Tree, Worker};
 
 use self::{
@@ -178,8 +178,8 @@ impl Agent for GuidedAgent {
         if game.passes() > 0 && self.wins_by_passing(game, colour) {
             return Ok(Move::Pass);
         }
-        if let Effort::Glance { temperature, on_large } = self.guidance.effort {
-            let temperature = if is_large(game.board()) { on_large } else { temperature };
+        if let Effort::Glance { temperature } = self.guidance.effort {
+            let temperature = temperature.on(game.board());
             return Ok(drawn(&mut self.evaluator, game, colour, temperature, &mut self.random));
         }
         let repetition = Repetition::of(game, colour);

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
+use tengen_board::Board;
 use tengen_go::{Move, Random};
+use tengen_net::{is_large, is_small};
 use tengen_search::Candidate;
 
 /// One step of the ladder.
@@ -21,10 +23,8 @@ pub enum Effort {
     /// One evaluation, and a choice by chance: at this temperature moves that the network likes less are played as well. It
     /// plays sound shapes, and leaves the mistakes that a beginner can punish.
     Glance {
-        /// 1 to play each move as often as the network expects of a strong player; more for more chance.
-        temperature: f32,
-        /// The same on boards of more than 200 points: there are more moves to go wrong with, and other weights that are less sure.
-        on_large: f32,
+        /// How much is left to chance.
+        temperature: Temperature,
     },
     /// A search of so many visits.
     Search {
@@ -35,16 +35,55 @@ pub enum Effort {
     Full,
 }
 
+/// How much is left to chance by the size of the board: 1 to play each move as often as the network expects of a strong player,
+/// more for more chance. On a larger board there are more moves to go wrong with, and more of them in a game; on the largest other
+/// weights judge, which are less sure.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Temperature {
+    /// On boards of up to 100 points.
+    pub small: f32,
+    /// On boards of up to 200 points.
+    pub middle: f32,
+    /// On larger ones.
+    pub large: f32,
+}
+
+impl Temperature {
+    /// On a board of this size.
+    #[must_use]
+    pub fn on(&self, board: &Board) -> f32 {
+        if is_small(board) {
+            self.small
+        } else if is_large(board) {
+            self.large
+        } else {
+            self.middle
+        }
+    }
+}
+
+/// For people: all that differs.
+impl fmt::Display for Temperature {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { small, middle, large } = self;
+        if small == middle && middle == large {
+            write!(f, "temperature {small}")
+        } else {
+            write!(f, "temperature {small}, {middle} or {large} by size")
+        }
+    }
+}
+
 impl Effort {
     /// One evaluation, and a choice by chance with the same temperature on every board.
     #[must_use]
     pub const fn glance(temperature: f32) -> Self {
-        Self::Glance { temperature, on_large: temperature }
+        Self::Glance { temperature: Temperature { small: temperature, middle: temperature, large: temperature } }
     }
 }
 
-const fn glancing(strength: u32, temperature: f32, on_large: f32) -> Level {
-    Level { strength: Some(strength), effort: Effort::Glance { temperature, on_large } }
+const fn glancing(strength: u32, [small, middle, large]: [f32; 3]) -> Level {
+    Level { strength: Some(strength), effort: Effort::Glance { temperature: Temperature { small, middle, large } } }
 }
 
 const fn searching(strength: u32, visits: u32) -> Level {
@@ -65,13 +104,13 @@ impl fmt::Display for Level {
 /// Levels 1 to 10; they do not depend on the speed of the machine, except for the last. `docs/strength.md` has the matches
 /// of each against the one below.
 pub const LEVELS: [Level; 10] = [
-    glancing(0, 5.0, 2.7),
-    glancing(250, 3.0, 2.2),
-    glancing(550, 2.1, 1.85),
-    glancing(850, 1.6, 1.45),
-    glancing(1150, 1.3, 1.0),
-    glancing(1450, 0.95, 0.65),
-    glancing(1700, 0.3, 0.3),
+    glancing(0, [5.0, 2.2, 2.7]),
+    glancing(250, [3.0, 1.85, 2.2]),
+    glancing(550, [2.1, 1.5, 1.85]),
+    glancing(850, [1.6, 1.3, 1.45]),
+    glancing(1150, [1.3, 1.05, 1.0]),
+    glancing(1450, [0.95, 0.85, 0.65]),
+    glancing(1700, [0.3, 0.3, 0.3]),
     searching(2050, 64),
     searching(2300, 250),
     Level { strength: None, effort: Effort::Full },
@@ -150,10 +189,11 @@ mod tests {
         for pair in LEVELS.windows(2) {
             assert!(
                 match [pair[0].effort, pair[1].effort] {
-                    [
-                        Effort::Glance { temperature: below, on_large: below_on_large },
-                        Effort::Glance { temperature, on_large },
-                    ] => temperature < below && on_large < below_on_large,
+                    [Effort::Glance { temperature: below }, Effort::Glance { temperature }] => {
+                        temperature.small < below.small
+                            && temperature.middle < below.middle
+                            && temperature.large < below.large
+                    }
                     [Effort::Search { visits: below }, Effort::Search { visits }] => visits > below,
                     [Effort::Glance { .. }, Effort::Search { .. }] | [Effort::Search { .. }, Effort::Full] => true,
                     _ => false,

@@ -57,7 +57,7 @@ pub use any::{ANY_LEVELS, AnyAgent, AnyLevel};
 pub use avoid::Avoid;
 pub use guided::{Guidance, GuidedAgent, MixtureWish, PolicyAgent, Way};
 pub use instinct::Instinct;
-pub use levels::{Effort, LEVELS, Level};
+pub use levels::{Effort, LEVELS, Level, Temperature};
 pub use mcts::{MctsAgent, Thinking};
 pub use names::{UnknownEngine, asks_network, built_in, built_in_with, guide};
 pub use pace::pace;

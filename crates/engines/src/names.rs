@@ -198,12 +198,7 @@ pub fn guide() -> String {
     let mut text = String::from("Engines:\n  go         full strength; the same as go:10\n");
     for (number, level) in (1..).zip(LEVELS) {
         let facts = match level.effort {
-            Effort::Glance { temperature, on_large } if temperature == on_large => {
-                format!(": one evaluation, temperature {temperature}")
-            }
-            Effort::Glance { temperature, on_large } => {
-                format!(": one evaluation, temperature {temperature}, on large boards {on_large}")
-            }
+            Effort::Glance { temperature } => format!(": one evaluation, {temperature}"),
             Effort::Search { visits } => format!(": {visits} visits a move"),
             Effort::Full => String::new(),
         };

@@ -4,7 +4,9 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use tengen_board::Point;
-use tengen_engines::{Agent, Avoid, Budget, Effort, Guidance, GuidedAgent, MixtureWish, PolicyAgent, RandomAgent, Way};
+use tengen_engines::{
+    Agent, Avoid, Budget, Effort, Guidance, GuidedAgent, MixtureWish, PolicyAgent, RandomAgent, Temperature, Way,
+};
 use tengen_go::{Colour, Go, Handicap, Ko, Move, Phase, Refusal, Rules, Setup};
 use tengen_net::Network;
 
@@ -128,17 +130,18 @@ fn a_glance_is_a_move_that_the_network_likes_or_not_by_temperature() {
 }
 
 #[test]
-fn a_large_board_has_a_temperature_of_its_own() {
-    let kinds = |board: &str, [temperature, on_large]: [f32; 2]| {
+fn boards_of_every_size_have_a_temperature_of_their_own() {
+    let (cool, hot) = (0.01, 100.0);
+    let kinds = |board: &str, [small, middle, large]: [f32; 3]| {
         let game = Go::new(Setup::on(board).unwrap());
-        let glance = |seed| {
-            with(Effort::Glance { temperature, on_large }, seed).choose(&game, Colour::Black, &Budget::default())
-        };
-        (0..20).map(|seed| glance(seed).unwrap()).collect::<std::collections::HashSet<_>>().len()
+        let effort = Effort::Glance { temperature: Temperature { small, middle, large } };
+        let glance = |seed| with(effort, seed).choose(&game, Colour::Black, &Budget::default()).unwrap();
+        (0..20).map(glance).collect::<std::collections::HashSet<_>>().len()
     };
-    for (board, few, many) in [("grid:9", [0.01, 100.0], [100.0, 0.01]), ("grid:15", [100.0, 0.01], [0.01, 100.0])] {
+    for (size, board) in ["grid:9", "grid:13", "grid:15"].into_iter().enumerate() {
+        let this = |of_this, of_others| std::array::from_fn(|at| if at == size { of_this } else { of_others });
         // Symmetric points are liked alike, but for rounding.
-        assert!(kinds(board, few) < 10 && kinds(board, many) > 10, "{board}");
+        assert!(kinds(board, this(cool, hot)) < 10 && kinds(board, this(hot, cool)) > 10, "{board}");
     }
 }
 
