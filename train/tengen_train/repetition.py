@@ -22,7 +22,7 @@ def after_each(stones, neighbours, label, liberty, turn, weights):
     near_label, near_liberty = rules.around(label, neighbours), rules.around(liberty, neighbours)
     mover = turn.to(stones.dtype).view(-1, 1, 1)
     own, taken = near == mover, (near == rules.OFF - mover) & (near_liberty == 1)
-    breathes = (taken | (near == rules.EMPTY) | (own & (near_liberty >= 2))).any(-1)
+    breathes = rules.breathes(near, near_liberty, mover)
 
     def gone(counts):
         return (near_chain * rules.first_of_each(near_label, counts)).sum(-1)

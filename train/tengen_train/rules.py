@@ -70,20 +70,26 @@ def liberties(stones, neighbours, label):
     return torch.where((stones == BLACK) | (stones == WHITE), total.gather(1, label), 0)
 
 
+def breathes(near, near_liberty, mover):
+    """Whether a stone of `mover` has a liberty among such neighbours, once it has taken what it takes."""
+    own, enemy = near == mover, near == OFF - mover
+    return ((near == EMPTY) | (own & (near_liberty >= 2)) | (enemy & (near_liberty == 1))).any(-1)
+
+
 def legal(stones, neighbours, liberty, turn, ko, law=Law()):
     """Where `turn` may play: no ko, no suicide unless the rules allow it, and no filling of an own eye (every neighbour own, each
     of a chain with two or more liberties). A lone stone never takes itself off. Passing is always legal."""
     slots = stones.shape[1]
     near, near_liberty = around(stones, neighbours), around(liberty, neighbours)
     mover = turn.to(stones.dtype).view(-1, 1, 1)
-    own, enemy = near == mover, near == OFF - mover
+    own = near == mover
     strong = own & (near_liberty >= 2)
-    breathes = (near == EMPTY).any(-1) | strong.any(-1) | (enemy & (near_liberty == 1)).any(-1)
+    allowed = breathes(near, near_liberty, mover)
     if law.suicide is not None:
-        breathes = breathes | (law.suicide.view(-1, 1) & own.any(-1))
+        allowed = allowed | (law.suicide.view(-1, 1) & own.any(-1))
     eye = (strong | (near == OFF)).all(-1)
     slot = torch.arange(slots, device=stones.device).view(1, -1)
-    may = (stones == EMPTY) & breathes & ~eye & (slot != ko.view(-1, 1))
+    may = (stones == EMPTY) & allowed & ~eye & (slot != ko.view(-1, 1))
     if law.banned is not None:
         may = may & ~law.banned
     return may | (slot == slots - 1)
@@ -106,8 +112,7 @@ def play(stones, neighbours, label, liberty, turn, passes, move):
     near_stones, enemy = stones.gather(1, near), (OFF - turn).to(stones.dtype).view(-1, 1)
     near_liberty, own = liberty.gather(1, near), turn.to(stones.dtype).view(-1, 1)
     taken = (near_stones == enemy) & (near_liberty == 1) & ~passing.view(-1, 1)
-    breathes = (taken | (near_stones == EMPTY) | ((near_stones == own) & (near_liberty >= 2))).any(-1)
-    suicide = ~passing & ~breathes
+    suicide = ~passing & ~breathes(near_stones, near_liberty, own)
     falls = taken | ((near_stones == own) & suicide.view(-1, 1))
     marked = torch.zeros(games, slots, dtype=torch.bool, device=stones.device)
     marked = marked.scatter(1, torch.where(falls, label.gather(1, near), pass_slot), True)
