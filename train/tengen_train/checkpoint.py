@@ -7,7 +7,7 @@ from pathlib import Path
 import torch
 from torch.nn import functional as F
 
-from .features import FEATURES
+from .features import FEATURES, PLAIN
 from .network import Network
 from .wrong import WrongInput
 
@@ -24,6 +24,9 @@ def save_whole(content, path):
 def save_network(network, path):
     """The published form: nets/README.md tells what is in it."""
     weights = {name: tensor.detach().float().cpu() for name, tensor in network.state_dict().items()}
+    if not network.knows_rules():
+        # Whoever reads it would take it for one that does.
+        weights["i.weight"] = weights["i.weight"][:, :PLAIN].clone()
     save_whole({"net": weights, "c": network.channels, "b": network.blocks, "w": network.ways}, path)
 
 

@@ -64,6 +64,9 @@ class Network(nn.Module):
         super().__init__()
         self.channels, self.blocks, self.ways = channels, blocks, ways
         self.i = nn.Linear(FEATURES, channels)
+        # Rules are learnt where they vary; until then they are nothing to it.
+        with torch.no_grad():
+            self.i.weight[:, PLAIN:] = 0
         self.b = nn.ModuleList(Block(channels, ways) for _ in range(blocks))
         self.n = nn.LayerNorm(channels)
         self.p, self.ps = nn.Linear(channels, 1), nn.Linear(2 * channels, 1)
