@@ -1,4 +1,4 @@
-"""Writes a network as the file that crates/net reads.
+"""Writes a network as the file that games/go/net reads.
 
     python3 train/export.py NET.pt NET.net [f32]
 

@@ -1,4 +1,4 @@
-"""The network once more, plainly, to check crates/net against.
+"""The network once more, plainly, to check games/go/net against.
 
     python3 train/reference.py NET.net BOARD.json... > answers.json
 

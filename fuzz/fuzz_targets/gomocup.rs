@@ -7,7 +7,7 @@ use std::io::Cursor;
 
 use libfuzzer_sys::fuzz_target;
 use tengen_game::{Game, Turn};
-use tengen_lines::gomoku::{Gomoku, Move};
+use tengen_gomoku::{Gomoku, Move};
 use tengen_protocol::gomocup::{About, Brain, Ending, Limits, serve};
 
 /// Takes the last move there is but to resign, and talks about it.

@@ -9,9 +9,9 @@
 
 use libfuzzer_sys::fuzz_target;
 use tengen_game::Game;
-use tengen_lines::four::{Column, ConnectFour, Move as Drop, Shape, record as columns};
-use tengen_lines::gomoku::record::{Record, json, line, psq, read, sgf};
-use tengen_lines::gomoku::{Gomoku, Opening, Rules, Setup, Winning};
+use tengen_connect_four::{Column, ConnectFour, Move as Drop, Shape, record as columns};
+use tengen_gomoku::record::{Record, json, line, psq, read, sgf};
+use tengen_gomoku::{Gomoku, Opening, Rules, Setup, Winning};
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((&choice, rest)) = bytes.split_first() else { return };

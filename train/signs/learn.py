@@ -1,4 +1,4 @@
-"""Learns the weights of the signs (crates/engines/src/signs.rs) from a network's policy.
+"""Learns the weights of the signs (games/go/engine/src/signs.rs) from a network's policy.
 
     python3 learn.py NET.pt POSITIONS.txt WEIGHTS.txt
 

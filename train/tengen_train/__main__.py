@@ -139,7 +139,7 @@ def arguments():
     one.add_argument("--list", type=Path, default=HERE / "boards.txt", help="specs and weights")
     one.add_argument("--out", type=Path, required=True)
 
-    one = verb("check", check_rules, "replay transcripts of crates/go and compare every ply")
+    one = verb("check", check_rules, "replay transcripts of games/go and compare every ply")
     one.add_argument("transcripts", type=Path)
     one.add_argument("--boards", type=Path, required=True)
     one.add_argument("--device", default="cpu")
@@ -201,7 +201,7 @@ def arguments():
     one.add_argument("games", type=Path, nargs="+", help="folders that `tengen match --dir` left, and files of lessons")
     one.add_argument("--out", type=Path, required=True)
 
-    one = verb("study", start_study, "train a network on games that the example `lessons` of crates/engines has written")
+    one = verb("study", start_study, "train a network on games that the example `lessons` of games/go/engine has written")
     one.add_argument("lessons", type=Path, nargs="+")
     one.add_argument("--out", type=Path, required=True, help="the file for the network")
     one.add_argument("--boards", type=Path, required=True)

@@ -1,4 +1,4 @@
-"""The rules as tensors against the rules of `crates/go`: replays transcripts of random games and compares every ply."""
+"""The rules as tensors against the rules of `games/go`: replays transcripts of random games and compares every ply."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Weights in steps of 8 bits, for processors that multiply bytes (crates/net/src/bytes). There the weights of an output are counted
+"""Weights in steps of 8 bits, for processors that multiply bytes (games/go/net/src/bytes). There the weights of an output are counted
 in parts of the largest one. Rounded each for itself they change what a network says; here what is lost in one weight is made up for
 by those not rounded yet, as far as their inputs go together (GPTQ: Frantar and others, 2022)."""
 

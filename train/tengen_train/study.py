@@ -1,4 +1,4 @@
-"""Learning from games that were written down. `crates/engines/examples/lessons.rs` lets the Go engine play itself: its search of
+"""Learning from games that were written down. `games/go/engine/examples/lessons.rs` lets the Go engine play itself: its search of
 a thousand visits and more, with playouts beside the network, says more of a position than a search on the GPU has time for."""
 
 from collections import defaultdict

@@ -1,4 +1,4 @@
-"""Games that were written down: by the example `lessons` of crates/engines, and by matches."""
+"""Games that were written down: by the example `lessons` of games/go/engine, and by matches."""
 
 import json
 from pathlib import Path

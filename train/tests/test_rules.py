@@ -1,4 +1,4 @@
-"""Rules on positions that a player can check by eye. `tengen_train check` compares whole games with crates/go."""
+"""Rules on positions that a player can check by eye. `tengen_train check` compares whole games with games/go."""
 
 import unittest
 

@@ -16,8 +16,8 @@ use std::{
     sync::atomic::{AtomicU32, Ordering},
 };
 
-use tengen_engines::Budget;
 use tengen_go::{Colour, Go};
+use tengen_go_engine::Budget;
 
 /// What is looked at.
 struct Wish {

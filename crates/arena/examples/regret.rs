@@ -13,8 +13,8 @@ mod games;
 
 use std::{error::Error, path::PathBuf, time::Duration};
 
-use tengen_engines::Budget;
 use tengen_go::{Colour, Go, Move};
+use tengen_go_engine::Budget;
 use tengen_protocol::{
     go::{read_move, write_move},
     gtp::{Controller, Options},

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use tengen_engines::{Plan, Reading};
+use tengen_go_engine::{Plan, Reading};
 
 use crate::TimeControl;
 
@@ -17,7 +17,7 @@ const LAG: Duration = Duration::from_millis(2);
 
 impl Clock {
     pub(crate) fn new(control: TimeControl) -> Self {
-        Self(tengen_engines::Clock::from(control).start())
+        Self(tengen_go_engine::Clock::from(control).start())
     }
 
     /// What it shows.
@@ -44,8 +44,8 @@ impl Clock {
 
 #[cfg(test)]
 mod tests {
-    use tengen_engines::pace;
     use tengen_go::{Colour, Go, Setup};
+    use tengen_go_engine::pace;
 
     use super::*;
 

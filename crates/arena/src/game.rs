@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_engines::{AgentError, Budget, Plan, Reading};
+use tengen_go_engine::{AgentError, Budget, Plan, Reading};
 
 use crate::{Ending, Fault, GameRecord, Side, Sport, Terms, clock::Clock, pairing::Fixture};
 

@@ -11,7 +11,7 @@
 //! use tengen_go::Setup;
 //!
 //! let contestant = |name: &'static str| {
-//!     Contestant::new(name, move |seed| tengen_engines::built_in(name, seed).map_err(|error| error.to_string()))
+//!     Contestant::new(name, move |seed| tengen_go_engine::built_in(name, seed).map_err(|error| error.to_string()))
 //! };
 //! let contest = Contest {
 //!     terms: Terms::new(Setup::on("torus:4")?),

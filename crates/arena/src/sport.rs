@@ -10,7 +10,7 @@ use crate::{
 /// A game that matches can be played of, settled as it is for all games of a match: Go on a board, or Gomoku by some rules.
 ///
 /// What is the same for all of them (pairs, clocks, faults, logs, sums, reports) does not know more than this. It is
-/// implemented here, for [`tengen_go::Setup`], [`tengen_lines::gomoku::Setup`] and [`tengen_lines::four::Shape`], and nowhere else.
+/// implemented here, for [`tengen_go::Setup`], [`tengen_gomoku::Setup`] and [`tengen_connect_four::Shape`], and nowhere else.
 pub trait Sport: Clone + fmt::Debug + Send + Sync + 'static {
     /// Who plays it.
     type Player: ?Sized + Send + 'static;

@@ -3,8 +3,8 @@
 use std::sync::atomic::AtomicBool;
 
 use tengen_arena::{Contest, Contestant, Ending, Fault, FourPlayer, Played, Side, Sport, Terms, report};
-use tengen_engines::{AgentError, Budget};
-use tengen_lines::four::{Column, ConnectFour, Move, Shape};
+use tengen_connect_four::{Column, ConnectFour, Move, Shape};
+use tengen_go_engine::{AgentError, Budget};
 
 type Choose = fn(&ConnectFour) -> Option<Move>;
 

@@ -3,9 +3,9 @@
 use std::sync::atomic::AtomicBool;
 
 use tengen_arena::{Contest, Contestant, Ending, Fault, GomokuAgent, Played, Side, Terms, TimeControl, report};
-use tengen_engines::{AgentError, Budget};
 use tengen_game::Game;
-use tengen_lines::gomoku::{Choice, Colour, Gomoku, Move, Phase, Setup};
+use tengen_go_engine::{AgentError, Budget};
+use tengen_gomoku::{Choice, Colour, Gomoku, Move, Phase, Setup};
 
 type Choose = fn(&Gomoku) -> Option<Move>;
 

@@ -16,8 +16,8 @@ use tengen_arena::{
     TimeControl, statistics::Estimate,
 };
 use tengen_board::Point;
-use tengen_engines::{Agent, AgentError, Budget, built_in};
 use tengen_go::{Colour, Go, Move, Setup};
+use tengen_go_engine::{Agent, AgentError, Budget, built_in};
 
 fn engine(name: &'static str) -> Contestant {
     Contestant::new(name, move |seed| built_in(name, seed).map_err(|error| error.to_string()))

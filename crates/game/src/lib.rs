@@ -11,12 +11,22 @@
 //!
 //! [`playthrough`] writes a whole random game as text, for tests that keep it and notice any change of behaviour.
 
+mod by;
+mod clock;
+mod key;
+mod plan;
 mod playthrough;
+mod random;
 mod refused;
 mod table;
 mod view;
 
+pub use by::By;
+pub use clock::{Clock, Reading};
+pub use key::hash_key;
+pub use plan::{Plan, can_stop_early, plan};
 pub use playthrough::playthrough;
+pub use random::Random;
 pub use refused::Refused;
 pub use table::{Playable, Table};
 pub use view::{Choice, Group, Picture, Stones, View};

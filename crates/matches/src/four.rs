@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use tengen_connect_four::{ConnectFour, Shape};
 use tengen_game::{Refused, Table};
-use tengen_lines::four::{ConnectFour, Shape};
 
 use crate::games::{Choosable, Games, Range, read};
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use tengen_game::{Refused, Table};
-use tengen_lines::gomoku::{BadSetup, Gomoku, LARGEST, Opening, Rules, SMALLEST, Setup, Winning};
+use tengen_gomoku::{BadSetup, Gomoku, LARGEST, Opening, Rules, SMALLEST, Setup, Winning};
 
 use crate::games::{Choosable, Games, Range, read};
 

@@ -7,8 +7,9 @@ mod when;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use tengen_connect_four::ConnectFour;
 use tengen_go::Go;
-use tengen_lines::{four::ConnectFour, gomoku::Gomoku};
+use tengen_gomoku::Gomoku;
 
 use crate::{Ending, Entry, Kind, Match, MatchSpec};
 

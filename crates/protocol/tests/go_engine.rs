@@ -6,8 +6,8 @@ use std::{
 };
 
 use tengen_board::Board;
-use tengen_engines::built_in;
 use tengen_go::Rules;
+use tengen_go_engine::built_in;
 use tengen_protocol::{
     go::{GoEngine, GoOptions},
     gtp::converse,

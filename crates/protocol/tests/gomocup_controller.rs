@@ -4,9 +4,9 @@
 
 use std::time::{Duration, Instant};
 
-use tengen_engines::Budget;
 use tengen_game::Game;
-use tengen_lines::gomoku::{Choice, Gomoku, Move, Setup};
+use tengen_go_engine::Budget;
+use tengen_gomoku::{Choice, Gomoku, Move, Setup};
 use tengen_protocol::gomocup::{CommandLine, Controller, ControllerError, Options, Player};
 use tengen_search::Clock;
 

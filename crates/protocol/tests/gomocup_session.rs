@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use tengen_game::Game;
-use tengen_lines::gomoku::{Choice, Gomoku, Move, Phase, Winning};
+use tengen_gomoku::{Choice, Gomoku, Move, Phase, Winning};
 use tengen_protocol::gomocup::{About, Brain, Limits, converse};
 
 /// Takes the first point that is allowed; in openings, the colour it is told to take.

@@ -3,8 +3,8 @@
 
 use std::{fs, path::PathBuf, time::Duration};
 
-use tengen_engines::{Agent, Budget, Clock, Reading, built_in};
 use tengen_go::{Colour, Go, Handicap, Move, Rules, Setup};
+use tengen_go_engine::{Agent, Budget, Clock, Reading, built_in};
 use tengen_protocol::{
     go::GtpAgent,
     gtp::{Controller, Options},

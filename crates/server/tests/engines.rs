@@ -17,8 +17,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_engines::{Clock, Reading};
 use tengen_game::{Seat, Table, Turn};
+use tengen_go_engine::{Clock, Reading};
 use tengen_matches::{GameSpec, Games};
 use tengen_server::engines::{Answer, Catalogue, Engines, Failure, Job, Settings};
 

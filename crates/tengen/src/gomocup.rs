@@ -4,8 +4,8 @@ use std::{io, process::ExitCode};
 
 use anyhow::Result;
 use clap::Args;
-use tengen_gomoku::{Analysis, Budget, Level, Mind, Score};
-use tengen_lines::gomoku::{Gomoku, Move};
+use tengen_gomoku::{Gomoku, Move};
+use tengen_gomoku_engine::{Analysis, Budget, Level, Mind, Score};
 use tengen_protocol::gomocup::{About, Brain, Limits, serve};
 
 use crate::gomoku;

@@ -1,7 +1,7 @@
 //! The engines for the Gomoku family, by name.
 
 use anyhow::{Context, Result, bail};
-use tengen_gomoku::{LEVELS, Level, Mind, Playouts};
+use tengen_gomoku_engine::{LEVELS, Level, Mind, Playouts};
 use tengen_protocol::gomocup::{CommandLine, Controller, Options, Player};
 
 /// Somebody who is not here yet, and can be called as often as needed.

@@ -3,8 +3,10 @@
 use std::{fs, path::Path};
 
 use anyhow::{Context, Result, bail};
-use tengen_engines::{Agent, AgentError, Budget, Network, UnknownEngine, asks_network, built_in, built_in_with, guide};
 use tengen_go::{Colour, Go, Move};
+use tengen_go_engine::{
+    Agent, AgentError, Budget, Network, UnknownEngine, asks_network, built_in, built_in_with, guide,
+};
 use tengen_protocol::{
     go::GtpAgent,
     gtp::{Controller, Options},

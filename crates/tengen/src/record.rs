@@ -9,7 +9,7 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand, ValueEnum};
-use tengen_lines::gomoku::{
+use tengen_gomoku::{
     Rules, Setup,
     record::{self, Format, Record, line, psq, text_of},
 };

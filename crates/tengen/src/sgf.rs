@@ -12,7 +12,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use tengen_draw::{Picture, View, svg, text};
 use tengen_go::{Colour, Go, Move, record::Record};
-use tengen_lines::gomoku::record::sgf as gomoku;
+use tengen_gomoku::record::sgf as gomoku;
 use tengen_sgf::{Collection, Ident, MAX_BYTES, NodeId, ReadOptions, Reading, Tree, read, write};
 
 use crate::terminal;

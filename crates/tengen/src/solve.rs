@@ -13,8 +13,8 @@ use std::{
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use tengen_arena::{read_span, write_span};
-use tengen_gomoku::threat::{Verdict, Win, find};
-use tengen_lines::gomoku::{Rules, Setup};
+use tengen_gomoku::{Rules, Setup};
+use tengen_gomoku_engine::threat::{Verdict, Win, find};
 
 use crate::terminal;
 use position::Position;

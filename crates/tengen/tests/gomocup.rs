@@ -9,7 +9,7 @@ use std::{
 };
 
 use tengen_game::{Game, Turn};
-use tengen_lines::gomoku::{Gomoku, Setup, Winning, record};
+use tengen_gomoku::{Gomoku, Setup, Winning, record};
 use tengen_protocol::gomocup::{CommandLine, Controller, Options, Player};
 
 const TENGEN: &str = env!("CARGO_BIN_EXE_tengen");
@@ -42,7 +42,7 @@ fn board(moves: &str) -> String {
     }
     let mut text = "BOARD\n".to_owned();
     for (at, point) in points.iter().enumerate() {
-        let point: tengen_lines::gomoku::Point = point.parse().unwrap();
+        let point: tengen_gomoku::Point = point.parse().unwrap();
         let whose = if at % 2 == points.len() % 2 { 1 } else { 2 };
         text.push_str(&format!("{},{},{whose}\n", point.x(), point.y()));
     }
@@ -130,8 +130,8 @@ fn two_of_it_play_a_game_with_swap2_through_our_controller() {
     let call = || Player::new(Controller::start(&line, Options::default()).unwrap()).unwrap();
     let mut players = [call(), call()];
     let mut game = Gomoku::new(Setup::new(15, "standard,opening=swap2".parse().unwrap()).unwrap());
-    let clock = tengen_engines::Clock::PerMove { time: Duration::from_millis(200) }.start();
-    let budget = tengen_engines::Budget { clock: Some(clock), ..Default::default() };
+    let clock = tengen_go_engine::Clock::PerMove { time: Duration::from_millis(200) }.start();
+    let budget = tengen_go_engine::Budget { clock: Some(clock), ..Default::default() };
     while let Turn::Of(seat) = game.turn() {
         let mv = players[usize::from(seat.0)].choose(&game, &budget).unwrap();
         assert_eq!(game.check(mv), Ok(()), "{mv}");

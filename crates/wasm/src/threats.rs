@@ -2,11 +2,11 @@
 
 use serde::Serialize;
 use tengen_game::{Game as _, Refused, Table};
-use tengen_gomoku::{
+use tengen_gomoku::{Colour, Gomoku, Move, Phase, Point, Region};
+use tengen_gomoku_engine::{
     Cell, Position,
     threat::{Defence, Escape, Shortest, Sighted, Threat, Verdict},
 };
-use tengen_lines::gomoku::{Colour, Gomoku, Move, Phase, Point, Region};
 
 use crate::{
     desk::Desk,

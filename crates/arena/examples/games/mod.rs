@@ -3,8 +3,8 @@
 use std::{error::Error, fs, path::Path};
 
 use tengen_arena::{Charter, GameRecord};
-use tengen_engines::{Agent, Network, built_in, built_in_with};
 use tengen_go::{Colour, Go, Setup};
+use tengen_go_engine::{Agent, Network, built_in, built_in_with};
 
 /// A position of a game, who is to move, and whether they won in the end.
 pub(crate) type Moment = (Go, Colour, bool);

@@ -2,12 +2,9 @@
 
 use std::time::Duration;
 
-use tengen_engines::{AgentError, Budget, Plan, Reading};
-use tengen_game::{Game, Seat, Turn};
-use tengen_lines::{
-    four::{ConnectFour, End, Move, Shape, record::Verdict},
-    gomoku::record::By,
-};
+use tengen_connect_four::{ConnectFour, End, Move, Shape, record::Verdict};
+use tengen_game::{By, Game, Seat, Turn};
+use tengen_go_engine::{AgentError, Budget, Plan, Reading};
 use tengen_search::plan;
 
 use super::{FourPlayer, record::number};

@@ -6,8 +6,8 @@ mod record;
 
 use std::time::Duration;
 
-use tengen_engines::{AgentError, Budget};
-use tengen_lines::four::{ConnectFour, Move, Shape};
+use tengen_connect_four::{ConnectFour, Move, Shape};
+use tengen_go_engine::{AgentError, Budget};
 
 use crate::{
     Charter, Contestant, GameRecord, Openings, Sport, Terms, TimeControl,

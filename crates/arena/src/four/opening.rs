@@ -2,8 +2,8 @@
 
 use std::{collections::HashSet, iter};
 
+use tengen_connect_four::{ConnectFour, Move, Shape};
 use tengen_game::{Game, Turn};
-use tengen_lines::four::{ConnectFour, Move, Shape};
 
 /// How many are drawn until one is new; on a small board all may have been there before.
 const TRIES: usize = 100;

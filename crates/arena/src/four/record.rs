@@ -1,12 +1,12 @@
 //! Records of Connect Four: played again, as files and as pictures.
 
 use tengen_board::{Board, Spec};
-use tengen_draw::{Picture, Stone, View, svg};
-use tengen_game::{Game, Seat};
-use tengen_lines::four::{
+use tengen_connect_four::{
     Cell, Column, ConnectFour, Move, Shape,
     record::{self, Record, Verdict},
 };
+use tengen_draw::{Picture, Stone, View, svg};
+use tengen_game::{Game, Seat};
 
 use crate::{Ending, GameRecord, Unplayable};
 

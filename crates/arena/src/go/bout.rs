@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use tengen_engines::{Agent, AgentError, Budget, Plan, Reading, pace};
 use tengen_go::{
     Colour, Go, Move, Result as Outcome, Setup,
     record::{By, Verdict},
 };
+use tengen_go_engine::{Agent, AgentError, Budget, Plan, Reading, pace};
 
 use super::referee::{Judgement, judge};
 use crate::{

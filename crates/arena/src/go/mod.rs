@@ -8,8 +8,8 @@ mod referee;
 use std::time::Duration;
 
 use tengen_draw::{Picture, View, svg};
-use tengen_engines::{Agent, AgentError, Budget};
 use tengen_go::{Colour, Go, Move, Setup};
+use tengen_go_engine::{Agent, AgentError, Budget};
 
 use self::opening::GoOpenings;
 use crate::{

@@ -1,7 +1,7 @@
 //! Who is dead when both have passed.
 
-use tengen_engines::Agent;
 use tengen_go::{Ending, Go, Random, Setup, dead_stones};
+use tengen_go_engine::Agent;
 
 use crate::{Judge, Side, game::guarded, worker::Referee};
 

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use tengen_engines::{AgentError, Budget, Plan, Reading};
 use tengen_game::{Game, Seat, Turn};
-use tengen_lines::gomoku::{
+use tengen_go_engine::{AgentError, Budget, Plan, Reading};
+use tengen_gomoku::{
     Board, Colour, End, Gomoku, Move, Point, Setup,
     record::{By, Verdict},
 };

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use tengen_board::{Board, Spec};
 use tengen_draw::{Picture, Stone, View, svg};
-use tengen_engines::{AgentError, Budget};
-use tengen_lines::gomoku::{Colour, Gomoku, Move, Opening, Point, Setup};
+use tengen_go_engine::{AgentError, Budget};
+use tengen_gomoku::{Colour, Gomoku, Move, Opening, Point, Setup};
 
 use self::opening::GomokuOpenings;
 use crate::{

@@ -4,8 +4,8 @@
 use std::{cell::Cell, collections::HashMap, time::Duration};
 
 use tengen_game::Game;
-use tengen_gomoku::{Analysis, Budget, Level, Mind, Score};
-use tengen_lines::gomoku::{Gomoku, Move, Phase, Setup};
+use tengen_gomoku::{Gomoku, Move, Phase, Setup};
+use tengen_gomoku_engine::{Analysis, Budget, Level, Mind, Score};
 
 use crate::Openings;
 

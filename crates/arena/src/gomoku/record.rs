@@ -1,7 +1,7 @@
 //! Records of Gomoku games: played again, and as files.
 
 use tengen_game::{Game, Seat};
-use tengen_lines::gomoku::{
+use tengen_gomoku::{
     Choice, Gomoku, Move, Point, Setup,
     record::{Record, Verdict, json, psq},
 };

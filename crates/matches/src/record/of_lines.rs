@@ -1,12 +1,10 @@
 //! Records of the Gomoku family and of Connect Four.
 
+use tengen_connect_four::ConnectFour;
 use tengen_game::Seat;
-use tengen_lines::{
-    four::{self, ConnectFour},
-    gomoku::{
-        Colour, Gomoku,
-        record::{By, Record, Verdict, line, psq, sgf},
-    },
+use tengen_gomoku::{
+    Colour, Gomoku,
+    record::{By, Record, Verdict, line, psq, sgf},
 };
 use tengen_sgf::{Collection, Ident};
 
@@ -73,13 +71,15 @@ pub(super) fn four(state: &Match, game: &ConnectFour, format: RecordFormat) -> O
     if format != RecordFormat::Txt {
         return None;
     }
-    let record = four::record::Record::of(game);
+    let record = tengen_connect_four::record::Record::of(game);
     let told = match outside(state.ending()) {
         Outside::Nothing => None,
-        Outside::Draw => record.clone().with_verdict(four::record::Verdict::Draw),
-        Outside::Lost(seat, by) => record.clone().with_verdict(four::record::Verdict::Won(Seat(1 - seat.0.min(1)), by)),
+        Outside::Draw => record.clone().with_verdict(tengen_connect_four::record::Verdict::Draw),
+        Outside::Lost(seat, by) => {
+            record.clone().with_verdict(tengen_connect_four::record::Verdict::Won(Seat(1 - seat.0.min(1)), by))
+        }
     };
-    Some(four::record::write(&told.unwrap_or(record)) + "\n")
+    Some(tengen_connect_four::record::write(&told.unwrap_or(record)) + "\n")
 }
 
 /// What ended a match besides the rules.

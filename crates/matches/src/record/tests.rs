@@ -1,5 +1,5 @@
 use tengen_game::Seat;
-use tengen_lines::gomoku::record::{self as gomoku, line, sgf};
+use tengen_gomoku::record::{self as gomoku, line, sgf};
 use tengen_sgf::{ReadOptions, read};
 
 use super::*;

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
-use tengen_engines::{Agent, AgentError, Budget, Clock, Reading};
 use tengen_go::{Colour, Go, Handicap, Move};
+use tengen_go_engine::{Agent, AgentError, Budget, Clock, Reading};
 
 use super::{
     time::{self, Dialect},

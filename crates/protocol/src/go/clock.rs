@@ -1,7 +1,7 @@
 use std::time::Duration;
 
-use tengen_engines::{Clock, Reading};
 use tengen_go::Colour;
+use tengen_go_engine::{Clock, Reading};
 
 use super::engine::GoEngine;
 use crate::gtp::{Answer, Arguments, Failure};
@@ -103,8 +103,8 @@ impl Clocks {
 
 #[cfg(test)]
 mod tests {
-    use tengen_engines::pace;
     use tengen_go::{Go, Setup};
+    use tengen_go_engine::pace;
 
     use super::*;
 

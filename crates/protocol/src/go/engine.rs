@@ -4,8 +4,8 @@ use std::{
 };
 
 use tengen_board::{Board, Spec};
-use tengen_engines::{Agent, Avoid, Budget, Clock, Watch, pace};
 use tengen_go::{Colour, Go, Ground, Handicap, Move, Refusal, Rules, Setup};
+use tengen_go_engine::{Agent, Avoid, Budget, Clock, Watch, pace};
 
 use super::{
     analysis::Dialect,

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use tengen_lines::gomoku::{Gomoku, Move};
+use tengen_gomoku::{Gomoku, Move};
 use tengen_search::Plan;
 
 /// Whoever thinks behind the protocol.

@@ -1,4 +1,4 @@
-use tengen_lines::gomoku::{BadPosition, BadSetup, Forbidden, LARGEST, Point, Refusal, SMALLEST};
+use tengen_gomoku::{BadPosition, BadSetup, Forbidden, LARGEST, Point, Refusal, SMALLEST};
 use thiserror::Error;
 
 use super::place::write;

@@ -5,7 +5,7 @@
 //!
 //! ```
 //! use tengen_game::Game;
-//! use tengen_lines::gomoku::{Gomoku, Move};
+//! use tengen_gomoku::{Gomoku, Move};
 //! use tengen_protocol::gomocup::{About, Brain, Limits, converse};
 //!
 //! /// Takes the first point that is allowed.

@@ -1,7 +1,7 @@
 //! Points as the protocol writes them: column and row from 0, `7,7`. What it calls 0,0 we call a1, as the judge of
 //! Gomocup does.
 
-use tengen_lines::gomoku::Point;
+use tengen_gomoku::Point;
 
 use super::complaint::Complaint;
 use crate::wire::words::shortened;

@@ -1,7 +1,7 @@
 use std::{collections::VecDeque, time::Duration};
 
-use tengen_engines::{AgentError, Budget};
-use tengen_lines::gomoku::{Choice, Colour, Gomoku, Move, Opening, Phase, Point, Setup};
+use tengen_go_engine::{AgentError, Budget};
+use tengen_gomoku::{Choice, Colour, Gomoku, Move, Opening, Phase, Point, Setup};
 use tengen_search::{Clock, Reading};
 
 use super::{Controller, ControllerError, controller::Swap2Answer, place, settings::number_of};

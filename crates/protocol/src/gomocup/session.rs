@@ -8,7 +8,7 @@ use std::{
 };
 
 use tengen_game::{Game, Turn};
-use tengen_lines::gomoku::{Choice, Gomoku, Move, Opening, Point, Rules, Setup};
+use tengen_gomoku::{Choice, Gomoku, Move, Opening, Point, Rules, Setup};
 use tengen_search::Plan;
 
 use super::{

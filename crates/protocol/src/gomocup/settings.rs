@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use tengen_lines::gomoku::Winning;
+use tengen_gomoku::Winning;
 use tengen_search::{Clock, Plan, Reading, plan};
 
 use super::{complaint::Complaint, place::numbers};

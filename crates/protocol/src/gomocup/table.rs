@@ -1,7 +1,7 @@
 //! The board as the protocol tells of it: stones in the order in which they came.
 
 use tengen_game::Game;
-use tengen_lines::gomoku::{Colour, Gomoku, LARGEST, Move, Opening, Point, Rules, SMALLEST, Setup, Winning};
+use tengen_gomoku::{Colour, Gomoku, LARGEST, Move, Opening, Point, Rules, SMALLEST, Setup, Winning};
 
 use super::{
     complaint::Complaint,

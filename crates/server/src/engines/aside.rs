@@ -10,7 +10,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_engines::{Clock, Reading};
+use tengen_go_engine::{Clock, Reading};
 use tengen_protocol::gtp::Leash;
 
 use super::{Budget, MindError, waiting::lasts};

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use tengen_engines::four::{Known, SOLVING};
-use tengen_game::{Game, Seat};
-use tengen_lines::four::{
+use tengen_connect_four::engine::{Known, SOLVING};
+use tengen_connect_four::{
     Column, ConnectFour, Move,
     solver::{AnySolver, Value},
 };
+use tengen_game::{Game, Seat};
 use tengen_wire::{Exact, Idea, Insight};
 
 use super::{Budget, four_mind::count};

@@ -1,11 +1,9 @@
 use std::{sync::Arc, time::Duration};
 
-use tengen_engines::{
-    Plan,
-    four::{FourAgent, Solvers},
-};
+use tengen_connect_four::engine::{FourAgent, Solvers};
+use tengen_connect_four::{ConnectFour, Move};
 use tengen_game::{Game, Seat, Table, Turn};
-use tengen_lines::four::{ConnectFour, Move};
+use tengen_go_engine::Plan;
 use tengen_search::plan;
 use tengen_wire::Insight;
 

@@ -1,8 +1,8 @@
 use std::time::Duration;
 
-use tengen_engines::{Agent, AgentError, Analysis, Plan, Watch, built_in, pace};
 use tengen_game::{Game, Seat, Table};
 use tengen_go::{Colour, Go, Phase, Random, dead_stones};
+use tengen_go_engine::{Agent, AgentError, Analysis, Plan, Watch, built_in, pace};
 use tengen_wire::Insight;
 
 use super::{Budget, Mind, MindError, insight, scoring::Opinion};
@@ -59,7 +59,7 @@ impl Mind for GoMind {
         let tell = |analysis: &Analysis| budget.tell.iter().for_each(|tell| tell(analysis.visits));
         let watch = budget.tell.map(|_| Watch { every: TELL_EVERY, tell: &tell });
         let stop = || budget.is_spent(plan.most);
-        let thinking = tengen_engines::Budget { stop: Some(&stop), plan: Some(plan), watch, ..Default::default() };
+        let thinking = tengen_go_engine::Budget { stop: Some(&stop), plan: Some(plan), watch, ..Default::default() };
         let mv = self.agent.choose(game, colour, &thinking).map_err(crashed)?;
         Ok(Some(game.notation(mv)))
     }
@@ -71,7 +71,7 @@ impl Mind for GoMind {
         }
         let Plan { most, .. } = budget.plan(|reading, lag| pace(game, colour, reading, lag));
         let stop = || budget.is_spent(most);
-        let thinking = tengen_engines::Budget { stop: Some(&stop), ..Default::default() };
+        let thinking = tengen_go_engine::Budget { stop: Some(&stop), ..Default::default() };
         let analysis = self.agent.analyse(game, colour, &thinking).map_err(crashed)?;
         Ok(insight::of_go(game, seat, &analysis))
     }

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use tengen_engines::Budget as Thinking;
 use tengen_game::{Game, Seat, Table};
+use tengen_go_engine::Budget as Thinking;
 use tengen_protocol::gomocup::Player;
 
 use super::{

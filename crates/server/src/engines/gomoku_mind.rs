@@ -1,7 +1,7 @@
-use tengen_engines::Plan;
 use tengen_game::{Game, Seat, Table, Turn};
-use tengen_gomoku::{Analysis, Budget as Thinking, LEVELS, Level, Mind as Engine, Playouts};
-use tengen_lines::gomoku::{Choice, Gomoku, Move, Phase};
+use tengen_go_engine::Plan;
+use tengen_gomoku::{Choice, Gomoku, Move, Phase};
+use tengen_gomoku_engine::{Analysis, Budget as Thinking, LEVELS, Level, Mind as Engine, Playouts};
 use tengen_search::plan;
 use tengen_wire::{Idea, Insight};
 
@@ -99,7 +99,7 @@ impl Mind for GomokuMind {
 fn opinion(seat: Seat, analysis: &Analysis) -> Insight {
     let visits = count(analysis.nodes);
     let proven = analysis.proof.as_ref().map(|win| Move::Place(win.attack));
-    let idea = |idea: &tengen_gomoku::Idea| Idea {
+    let idea = |idea: &tengen_gomoku_engine::Idea| Idea {
         mv: idea.mv.to_string(),
         visits: count(idea.nodes),
         win_rate: rounded(idea.score.chance()),

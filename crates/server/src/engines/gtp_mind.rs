@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use tengen_engines::{Agent, Budget as Thinking};
 use tengen_game::{Game, Seat, Table};
 use tengen_go::{Go, Phase};
+use tengen_go_engine::{Agent, Budget as Thinking};
 use tengen_protocol::go::GtpAgent;
 
 use super::{

@@ -1,8 +1,8 @@
 //! What an engine knows of a position, as clients are shown it.
 
-use tengen_engines::{Analysis, Candidate};
 use tengen_game::{Game, Seat};
 use tengen_go::Go;
+use tengen_go_engine::{Analysis, Candidate};
 use tengen_wire::{Idea, Insight};
 
 /// Nobody looks at more moves than this.

@@ -4,8 +4,8 @@ use std::{
     time::Duration,
 };
 
-use tengen_engines::Reading;
 use tengen_game::{Seat, Table};
+use tengen_go_engine::Reading;
 
 /// A move that is wanted of an engine.
 pub struct Job {

@@ -1,7 +1,7 @@
 use std::time::{Duration, Instant};
 
-use tengen_engines::{Clock, Plan, Reading};
 use tengen_game::{Seat, Table};
+use tengen_go_engine::{Clock, Plan, Reading};
 use thiserror::Error;
 
 use tengen_wire::Insight;

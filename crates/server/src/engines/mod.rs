@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use std::sync::Arc;
-//! use tengen_engines::Clock;
+//! use tengen_go_engine::Clock;
 //! use tengen_game::Seat;
 //! use tengen_matches::{GameSpec, Games};
 //! use tengen_server::engines::{Answer, Catalogue, Engines, Job, Settings};

@@ -2,7 +2,7 @@ use std::{io, time::Duration};
 
 use tengen_board::Spec;
 use tengen_go::Rules;
-use tengen_lines::gomoku::Winning;
+use tengen_gomoku::Winning;
 use tengen_protocol::{
     gomocup,
     gtp::{CommandLine, Controller, ControllerError, Options},

@@ -8,9 +8,10 @@ use std::{
 };
 
 use tengen_board::Spec;
-use tengen_engines::{ANY_LEVELS, LEVELS, four::Solvers};
+use tengen_connect_four::engine::{LEVELS as FOUR_LEVELS, Solvers};
+use tengen_connect_four::{Shape, solver::AnySolver};
 use tengen_game::Refused;
-use tengen_lines::four::{Shape, solver::AnySolver};
+use tengen_go_engine::LEVELS;
 use tengen_matches::GameSpec;
 use tengen_wire::{EngineAbout, EngineKind};
 
@@ -115,7 +116,7 @@ impl Roster {
         let go = BuiltIn::levels(GO, "go", LEVELS.len(), &strengths);
         let gomoku = BuiltIn::levels(GOMOKU, "gomoku", gomoku_mind::FULL, &GOMOKU_STRENGTHS);
         let plain = BuiltIn::only(GOMOKU, GOMOKU_PLAIN, EngineKind::Level);
-        let four = BuiltIn::levels(FOUR, "four", ANY_LEVELS.len(), &FOUR_STRENGTHS);
+        let four = BuiltIn::levels(FOUR, "four", FOUR_LEVELS.len(), &FOUR_STRENGTHS);
         let perfect = BuiltIn::only(FOUR, FOUR_PERFECT, EngineKind::Perfect);
         let built_in = go.chain(four).chain([perfect]).chain(gomoku).chain([plain]);
         let programs = catalogue.programs.into_iter().map(|program| (Arc::new(program), Mutex::new(Checked::NotYet)));
@@ -295,7 +296,7 @@ mod tests {
         let ladders: [(&str, &[u32], usize); 3] = [
             ("go", &go_strengths(), LEVELS.len()),
             ("gomoku", &GOMOKU_STRENGTHS, gomoku_mind::FULL),
-            ("four", &FOUR_STRENGTHS, ANY_LEVELS.len()),
+            ("four", &FOUR_STRENGTHS, FOUR_LEVELS.len()),
         ];
         for (engine, strengths, levels) in ladders {
             let measured: Vec<_> = (2..=strengths.len()).map(|level| row(engine, level).expect("a number")).collect();
@@ -315,7 +316,7 @@ mod tests {
         for other in [four(8, 6, 4), four(7, 7, 4), four(7, 6, 5), four(300, 6, 4), GameSpec::new("gomoku")] {
             assert!(!is_there(&other), "{other:?}");
         }
-        assert_eq!(roster.list(Some(&four(8, 7, 4))).len(), ANY_LEVELS.len());
+        assert_eq!(roster.list(Some(&four(8, 7, 4))).len(), FOUR_LEVELS.len());
     }
 
     #[test]
@@ -334,7 +335,7 @@ mod tests {
         assert_eq!(told(2), level("go:3", 3, "level", LEVELS[2].strength));
         assert_eq!(told(9), level("go:10", 10, "full", None));
         let four = roster.list(Some(&GameSpec::new("connect-four")));
-        assert_eq!((four.len(), roster.best("connect-four")), (ANY_LEVELS.len() + 1, Some("four:5")));
+        assert_eq!((four.len(), roster.best("connect-four")), (FOUR_LEVELS.len() + 1, Some("four:5")));
         let perfect = serde_json::json!({"name": "four:perfect", "game": "connect-four", "kind": "perfect",
             "available": true, "analyses": true});
         assert_eq!(serde_json::to_value(&four[5]).unwrap(), perfect);

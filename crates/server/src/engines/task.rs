@@ -10,8 +10,8 @@ use std::{
 };
 
 use metrics::counter;
-use tengen_engines::Clock;
 use tengen_game::{Refused, Seat, Table};
+use tengen_go_engine::Clock;
 use tengen_wire::Insight;
 use tokio::sync::oneshot;
 

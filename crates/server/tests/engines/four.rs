@@ -1,6 +1,6 @@
 //! Connect Four where it is solved: a player that makes no mistake, and opinions that are exact.
 
-use tengen_lines::four::{
+use tengen_connect_four::{
     ConnectFour,
     solver::{AnySolver, ClassicSolver, Value},
 };

@@ -2,8 +2,8 @@ use std::{cell::Cell, fmt::Write as _, time::Instant};
 
 use anyhow::Result;
 use tengen_game::Game;
-use tengen_gomoku::{Analysis, Budget, Level, Mind};
-use tengen_lines::gomoku::{Gomoku, Move, Rules, Setup};
+use tengen_gomoku::{Gomoku, Move, Rules, Setup};
+use tengen_gomoku_engine::{Analysis, Budget, Level, Mind};
 
 /// The engine for Gomoku at work: a fixed number of positions from a few fixed games.
 pub(super) struct Reading {

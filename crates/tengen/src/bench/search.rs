@@ -3,8 +3,8 @@
 use std::{fmt::Write as _, time::Instant};
 
 use anyhow::Result;
-use tengen_engines::{Budget, Instinct, MctsAgent, Thinking};
 use tengen_go::{Colour, Go, Move};
+use tengen_go_engine::{Budget, Instinct, MctsAgent, Thinking};
 
 use super::{Options, ROUNDS, opening::opening};
 

@@ -10,8 +10,8 @@ use std::{
 };
 
 use anyhow::Result;
-use tengen_engines::{Agent as _, Budget, Instinct, MctsAgent, Thinking};
 use tengen_go::{Colour, Go};
+use tengen_go_engine::{Agent as _, Budget, Instinct, MctsAgent, Thinking};
 
 use super::{Options, opening::opening};
 

@@ -1,8 +1,8 @@
 use std::sync::{Arc, atomic::AtomicBool};
 
 use tengen_client::ClientError;
-use tengen_engines::Clock;
 use tengen_game::Seat;
+use tengen_go_engine::Clock;
 use tengen_matches::{Entry, Games, Match, MatchSpec};
 use tengen_server::engines::Job;
 

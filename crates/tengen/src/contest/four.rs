@@ -4,11 +4,9 @@ use std::{sync::Arc, time::Instant};
 
 use anyhow::{Result, bail};
 use tengen_arena::{Contest, Contestant, FourPlayer, Terms};
-use tengen_engines::{
-    ANY_LEVELS, AgentError, Budget,
-    four::{FourAgent, Solvers},
-};
-use tengen_lines::four::{ConnectFour, Move, Shape};
+use tengen_connect_four::engine::{FourAgent, LEVELS as ANY_LEVELS, Solvers};
+use tengen_connect_four::{ConnectFour, Move, Shape};
+use tengen_go_engine::{AgentError, Budget};
 
 use super::options::Options;
 

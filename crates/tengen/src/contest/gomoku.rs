@@ -4,8 +4,8 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 use tengen_arena::{Contest, Contestant, GomokuAgent, Terms};
-use tengen_engines::{AgentError, Budget};
-use tengen_lines::gomoku::{Gomoku, Move, Opening, Rules, Setup};
+use tengen_go_engine::{AgentError, Budget};
+use tengen_gomoku::{Gomoku, Move, Opening, Rules, Setup};
 
 use super::options::Options;
 use crate::gomoku::{Engine, Thinker};
@@ -67,7 +67,7 @@ impl GomokuAgent for Seated {
     fn choose(&mut self, game: &Gomoku, budget: &Budget<'_>) -> Result<Move, AgentError> {
         let chosen = match &mut self.thinker {
             Thinker::Mind(mind) => {
-                mind.choose(game, &tengen_gomoku::Budget { stop: budget.stop, plan: budget.plan, tell: None })
+                mind.choose(game, &tengen_gomoku_engine::Budget { stop: budget.stop, plan: budget.plan, tell: None })
             }
             Thinker::Plain(plain) => {
                 let begin = Instant::now();

@@ -8,8 +8,9 @@ use std::{
 
 use anyhow::{Result, bail};
 use tengen_arena::{Contest, Contestant, Sprt, Terms, TimeControl, read_span};
+use tengen_connect_four::Shape;
 use tengen_go::{Ending, Handicap, Rules, Setup};
-use tengen_lines::{four::Shape, gomoku::Opening};
+use tengen_gomoku::Opening;
 
 use crate::{
     boards, gtp,

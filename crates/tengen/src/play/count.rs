@@ -72,8 +72,8 @@ fn territory(game: &Go) -> Vec<Item> {
 
 #[cfg(test)]
 mod tests {
-    use tengen_engines::{Budget, built_in};
     use tengen_go::{Handicap, Move, Phase, Rules, Setup};
+    use tengen_go_engine::{Budget, built_in};
 
     use super::*;
     use crate::play::marking;

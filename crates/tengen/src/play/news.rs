@@ -3,8 +3,8 @@
 use std::fmt;
 
 use tengen_board::Point;
-use tengen_engines::AgentError;
 use tengen_go::{Colour, Go, Move, Refusal, Result};
+use tengen_go_engine::AgentError;
 
 use super::{
     estimate::Estimate,

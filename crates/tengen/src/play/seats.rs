@@ -1,7 +1,7 @@
 //! Who sits at the board.
 
-use tengen_engines::Agent;
 use tengen_go::Colour;
+use tengen_go_engine::Agent;
 
 use super::words::tame;
 use crate::players::Player;

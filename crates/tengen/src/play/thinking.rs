@@ -12,8 +12,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_engines::{Agent, Analysis, Budget, Clock, Plan, Watch};
 use tengen_go::{Colour, Go, Move, Random, dead_stones};
+use tengen_go_engine::{Agent, Analysis, Budget, Clock, Plan, Watch};
 
 use super::{estimate::playouts, news::Fault};
 
@@ -161,8 +161,8 @@ fn last_words(panic: &(dyn Any + Send)) -> String {
 
 #[cfg(test)]
 mod tests {
-    use tengen_engines::AgentError;
     use tengen_go::Setup;
+    use tengen_go_engine::AgentError;
 
     use super::*;
 

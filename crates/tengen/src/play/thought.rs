@@ -1,8 +1,8 @@
 //! What an engine thinks, in a line or two.
 
 use tengen_board::Board;
-use tengen_engines::Analysis;
 use tengen_go::{Colour, Move};
+use tengen_go_engine::Analysis;
 
 use super::words::place;
 
@@ -56,7 +56,7 @@ fn grouped(number: u32) -> String {
 #[cfg(test)]
 mod tests {
     use tengen_board::Point;
-    use tengen_engines::Candidate;
+    use tengen_go_engine::Candidate;
 
     use super::*;
 

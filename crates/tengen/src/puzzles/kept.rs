@@ -5,8 +5,8 @@ use std::{fs, path::Path};
 use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
 use tengen_game::Game as _;
-use tengen_gomoku::threat::Puzzle;
-use tengen_lines::gomoku::{Colour, Gomoku, Rules};
+use tengen_gomoku::{Colour, Gomoku, Rules};
+use tengen_gomoku_engine::threat::Puzzle;
 use tengen_matches::GameSpec;
 
 /// A puzzle as it is kept.
@@ -116,7 +116,7 @@ fn read(text: &str) -> Result<Vec<Kept>> {
 
 #[cfg(test)]
 mod tests {
-    use tengen_lines::gomoku::Setup;
+    use tengen_gomoku::Setup;
 
     use super::*;
 
@@ -157,7 +157,8 @@ mod tests {
     #[test]
     fn what_is_saved_is_read_again_in_order() {
         let path = std::env::temp_dir().join(format!("tengen-puzzles-{}.jsonl", std::process::id()));
-        let win = tengen_gomoku::threat::Win { attack: "a1".parse().unwrap(), answers: Vec::new(), otherwise: None };
+        let win =
+            tengen_gomoku_engine::threat::Win { attack: "a1".parse().unwrap(), answers: Vec::new(), otherwise: None };
         let kept = |rules, fours| Kept::new(&after(rules, "h8"), &Puzzle { win: win.clone(), fours, tempting: 1 });
         let all = [kept("standard", 3), kept("standard", 2), kept("freestyle", 2)];
         assert_eq!(load(&path).unwrap(), []);

@@ -1,8 +1,8 @@
 //! Where puzzles come from: games between levels that overlook what the other could do.
 
 use tengen_game::{Game as _, Turn};
-use tengen_gomoku::{Budget, LEVELS, Mind, threat::Puzzle};
-use tengen_lines::gomoku::{Gomoku, Move, Opening, Point, Rules, Setup, Winning};
+use tengen_gomoku::{Gomoku, Move, Opening, Point, Rules, Setup, Winning};
+use tengen_gomoku_engine::{Budget, LEVELS, Mind, threat::Puzzle};
 
 use super::kept::Kept;
 

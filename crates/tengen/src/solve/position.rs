@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, bail};
 use tengen_game::{Game, Turn};
-use tengen_lines::gomoku::{Colour, Gomoku, Point, Setup};
+use tengen_gomoku::{Colour, Gomoku, Point, Setup};
 
 /// A position to solve.
 #[derive(Debug)]
@@ -57,7 +57,7 @@ fn of_stones(words: &[&str], setup: Setup) -> Result<Gomoku> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tengen_lines::gomoku::Rules;
+    use tengen_gomoku::Rules;
 
     fn read(text: &str) -> Result<Position> {
         Position::read(text, Setup::new(15, Rules::default()).unwrap())

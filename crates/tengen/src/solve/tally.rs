@@ -2,7 +2,7 @@
 
 use std::{fmt, time::Duration};
 
-use tengen_gomoku::threat::{Verdict, Win};
+use tengen_gomoku_engine::threat::{Verdict, Win};
 
 /// What came out of many positions.
 #[derive(Debug, Default)]

@@ -1,7 +1,7 @@
 //! What a file is, and who reads it; in what a game can be written, and who writes it.
 
 use tengen_game::{Refused, Table};
-use tengen_lines::gomoku::record::{self as gomoku, Format, Verdict};
+use tengen_gomoku::record::{self as gomoku, Format, Verdict};
 use tengen_matches::{Kind, RecordFormat};
 use tengen_sgf::{Ident, Limits, ReadOptions, Reading};
 
@@ -73,7 +73,7 @@ fn is_line(text: &str) -> bool {
         Some(word) => word,
         None => first,
     };
-    word.parse::<tengen_lines::gomoku::Move>().is_ok() || word.parse::<Verdict>().is_ok()
+    word.parse::<tengen_gomoku::Move>().is_ok() || word.parse::<Verdict>().is_ok()
 }
 
 pub(crate) fn write(desk: &mut Desk, recorded: &Recorded, format: RecordFormat) -> Result<String, Refused> {

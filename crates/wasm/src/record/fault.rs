@@ -1,13 +1,11 @@
 //! Why a file is no record.
 
+use tengen_connect_four::{ConnectFour, record};
 use tengen_game::{Playable, Refused};
 use tengen_go::record::RecordError;
-use tengen_lines::{
-    four::{self, ConnectFour, record},
-    gomoku::{
-        BadSetup, Gomoku, LARGEST, SMALLEST, UnknownRules,
-        record::{At, Contradiction, Fault, ReadError},
-    },
+use tengen_gomoku::{
+    BadSetup, Gomoku, LARGEST, SMALLEST, UnknownRules,
+    record::{At, Contradiction, Fault, ReadError},
 };
 use tengen_matches::board_fault;
 use tengen_sgf::{Place, SgfError};
@@ -81,7 +79,7 @@ pub(super) fn of_four(record::ReadError { at, fault }: record::ReadError) -> Ref
             Refused::new("record_word").with("text", text)
         }
         // Its own code: the place has a column, too.
-        record::Fault::Refused(four::Refusal::ColumnFull { column }) => {
+        record::Fault::Refused(tengen_connect_four::Refusal::ColumnFull { column }) => {
             Refused::new("record_full_column").with("text", column.to_string())
         }
         record::Fault::Refused(refusal) => ConnectFour::default().refused(refusal),

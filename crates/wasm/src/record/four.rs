@@ -1,15 +1,13 @@
 //! Connect Four: the row of digits, forth and back.
 
+use tengen_connect_four::{
+    ConnectFour, Move,
+    record::{self, Record, Verdict},
+};
 use tengen_game::{Refused, Seat, Table};
-use tengen_lines::{
-    four::{
-        ConnectFour, Move,
-        record::{self, Record, Verdict},
-    },
-    gomoku::{
-        Colour,
-        record::{self as gomoku, sgf},
-    },
+use tengen_gomoku::{
+    Colour,
+    record::{self as gomoku, sgf},
 };
 use tengen_matches::{GameSpec, RecordFormat};
 

@@ -1,6 +1,6 @@
 //! What stands at the head of an SGF file of the Gomoku family.
 
-use tengen_lines::gomoku::{Colour, Gomoku};
+use tengen_gomoku::{Colour, Gomoku};
 use tengen_sgf::{Ident, Node, simple_text};
 
 use super::{About, RecordPlayer};

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use tengen_game::{Game, Refused, Seat, Turn};
-use tengen_lines::gomoku::{
+use tengen_gomoku::{
     Gomoku, Move, Setup,
     record::{ReadError, Record, Verdict, sgf},
 };

@@ -1,7 +1,7 @@
 //! The Gomoku family: the main line in any format, the whole tree as SGF.
 
 use tengen_game::{Refused, Table};
-use tengen_lines::gomoku::{
+use tengen_gomoku::{
     Gomoku, Move, Point,
     record::{Format, Record, sgf},
 };

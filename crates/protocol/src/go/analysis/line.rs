@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use tengen_board::{Board, Point};
-use tengen_engines::{Analysis, Candidate};
 use tengen_go::{Go, Move};
+use tengen_go_engine::{Analysis, Candidate};
 
 use super::{Dialect, request::Request};
 use crate::go::vertex::write_move;

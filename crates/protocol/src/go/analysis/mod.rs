@@ -9,7 +9,7 @@ mod request;
 
 use std::{cell::RefCell, time::Duration};
 
-use tengen_engines::{Analysis, Budget, Watch};
+use tengen_go_engine::{Analysis, Budget, Watch};
 
 use self::request::Request;
 use super::{engine::GoEngine, vertex::write_move};

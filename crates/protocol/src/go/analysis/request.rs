@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use tengen_engines::Avoid;
 use tengen_go::{Colour, Go, Move};
+use tengen_go_engine::Avoid;
 
 use super::Dialect;
 use crate::{

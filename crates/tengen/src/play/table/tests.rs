@@ -1,7 +1,7 @@
 //! Persons and scripted engines at a small table.
 
-use tengen_engines::{Agent, AgentError, Budget};
 use tengen_go::{Result as GameResult, Setup};
+use tengen_go_engine::{Agent, AgentError, Budget};
 
 use super::*;
 use crate::players::Player;
@@ -142,7 +142,7 @@ fn an_engine_ponders_on_a_persons_time_and_is_there_when_it_is_asked() {
 
 #[test]
 fn what_an_engine_thinks_is_seen_while_it_does_and_after_its_move() {
-    let engine = tengen_engines::built_in("go", 1).unwrap();
+    let engine = tengen_go_engine::built_in("go", 1).unwrap();
     let mut table = table(Player::Human, Player::Engine(engine));
     let order = at(&table, "B2");
     table.obey(order);

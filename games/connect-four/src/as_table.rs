@@ -1,0 +1,88 @@
+//! Connect Four as people sit at it: discs are stones on the points of a grid, and a click anywhere in a column drops one.
+
+use tengen_game::{Picture, Playable, Refused, Stones};
+
+use super::{Cell, Column, ConnectFour, Move, Refusal};
+
+impl ConnectFour {
+    fn point(&self, cell: Cell) -> u32 {
+        u32::from(cell.row) * u32::from(self.shape().width()) + u32::from(cell.column.0)
+    }
+}
+
+impl Playable for ConnectFour {
+    fn plies(&self) -> usize {
+        self.moves().len()
+    }
+
+    fn phase(&self) -> &'static str {
+        if self.end().is_some() { "over" } else { "play" }
+    }
+
+    fn points_of(&self, mv: Move) -> Vec<u32> {
+        match mv {
+            Move::Drop(column) => (0..self.shape().height()).map(|row| self.point(Cell { column, row })).collect(),
+            Move::Resign => Vec::new(),
+        }
+    }
+
+    fn picture(&self) -> Picture {
+        let shape = self.shape();
+        let cells = (0..shape.height())
+            .flat_map(|row| (0..shape.width()).map(move |column| Cell { column: Column(column), row }));
+        let letter = |cell: Cell| match self.disc(cell) {
+            Some(seat) if seat.0 == 0 => 'b',
+            Some(_) => 'w',
+            None => '.',
+        };
+        Picture::Stones(Stones {
+            board: format!("grid:{}x{}", shape.width(), shape.height()),
+            stones: cells.map(letter).collect(),
+            colours: "bw".to_string(),
+            last: self.last_disc().map(|cell| self.point(cell)),
+            row: self.winning_line().into_iter().map(|cell| self.point(cell)).collect(),
+            ..Stones::default()
+        })
+    }
+
+    fn refused(&self, refusal: Refusal) -> Refused {
+        match refusal {
+            Refusal::ColumnFull { column } => Refused::new("column_full").with("column", column.to_string()),
+            Refusal::NoSuchColumn { text } => Refused::new("no_such_column").with("text", text),
+            Refusal::GameOver => Refused::new("game_over"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tengen_game::{Picture, Refused, Seat, Table};
+
+    use crate::ConnectFour;
+
+    #[test]
+    fn discs_fall_and_a_row_is_shown() {
+        let mut table: Box<dyn Table> = Box::new(ConnectFour::default());
+        for (ply, column) in ["d", "d", "e", "e", "f", "f", "g"].into_iter().enumerate() {
+            table.play(Seat((ply % 2) as u8), column).unwrap();
+        }
+        let view = table.view();
+        let Picture::Stones(stones) = view.picture;
+        assert_eq!(stones.board, "grid:7x6");
+        assert_eq!(&stones.stones[..14], "...bbbb...www.");
+        assert_eq!((stones.row, stones.last), (vec![3, 4, 5, 6], Some(6)));
+        assert_eq!(view.payoffs, Some(vec![1.0, 0.0]));
+        assert_eq!(table.play(Seat(1), "a"), Err(Refused::new("game_over")));
+    }
+
+    #[test]
+    fn a_column_is_clicked_anywhere_and_can_be_full() {
+        let mut table: Box<dyn Table> = Box::new(ConnectFour::default());
+        assert_eq!(table.view().choices[2].points, [2, 9, 16, 23, 30, 37]);
+        for ply in 0..6 {
+            table.play(Seat(ply % 2), "a").unwrap();
+        }
+        assert_eq!(table.play(Seat(0), "A"), Err(Refused::new("column_full").with("column", "a")));
+        assert_eq!(table.play(Seat(0), "z"), Err(Refused::new("no_such_column").with("text", "z")));
+    }
+}

@@ -1,0 +1,282 @@
+//! A game in one line, as solvers and books of problems write it: the number of each column, `4444455`.
+//!
+//! Columns count from 1 at the left. On boards of up to nine columns each digit is a column, whatever white space stands
+//! between them; on wider boards each number is a word of its own. Where the discs do not tell how the game ended a word
+//! after them does, with the seat that won counted from 1: `1+resign`, `2+time`, `1+forfeit`, `2+`, or `draw`.
+//!
+//! The line tells neither names nor the board: whoever reads it knows the board, or [guesses](read_usual).
+//!
+//! ```
+//! use tengen_game::Seat;
+//! use tengen_connect_four::{Shape, record::{self, Verdict}};
+//! use tengen_game::By;
+//!
+//! let game = record::read("4455 2+time", Shape::CLASSIC)?;
+//! assert_eq!((game.game().moves().len(), game.verdict()), (4, Verdict::Won(Seat(1), By::Time)));
+//! assert_eq!(record::write(&game), "4455 2+time");
+//!
+//! let full = record::read("44\n44444", Shape::CLASSIC).unwrap_err();
+//! assert_eq!(full.to_string(), "line 2, column 5: column d is full");
+//! # Ok::<(), tengen_connect_four::record::ReadError>(())
+//! ```
+
+use std::{fmt, str::FromStr};
+
+use tengen_game::{By, Game, Seat};
+use tengen_sgf::Place;
+use thiserror::Error;
+
+use super::{Column, ConnectFour, End, Move, Refusal, Shape, game::other};
+
+/// A game from its first disc, and how it ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Record {
+    game: ConnectFour,
+    verdict: Verdict,
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// This seat won.
+    Won(Seat, By),
+    /// Nobody won.
+    Draw,
+    /// It has not ended, or nobody says how.
+    Unfinished,
+}
+
+/// Why a text is no game, and where.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{at}: {fault}")]
+pub struct ReadError {
+    /// Where.
+    pub at: Place,
+    /// What is wrong there.
+    pub fault: Fault,
+}
+
+/// What is wrong with a text.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum Fault {
+    /// Text that is no column and no result.
+    #[error("`{text}` is neither a column nor a result")]
+    Word {
+        /// Its beginning.
+        text: String,
+    },
+    /// A disc that the rules refuse.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// Something after the result.
+    #[error("`{text}` stands after the result")]
+    AfterVerdict {
+        /// Its beginning.
+        text: String,
+    },
+    /// A result that the discs do not bear out.
+    #[error("the result is said to be {said}, but the discs say otherwise")]
+    Verdict {
+        /// What is said.
+        said: Verdict,
+    },
+}
+
+/// `1+resign`, `draw`, `*`.
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Won(seat, by) => {
+                let how = match by {
+                    By::Row => "four",
+                    By::Resignation => "resign",
+                    By::Time => "time",
+                    By::Forfeit => "forfeit",
+                    By::Unsaid => "",
+                };
+                write!(f, "{}+{how}", seat.0 + 1)
+            }
+            Self::Draw => f.write_str("draw"),
+            Self::Unfinished => f.write_str("*"),
+        }
+    }
+}
+
+/// Text that is no verdict.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("a result is 1+ or 2+ with four, resign, time, forfeit or nothing after it, or draw, or *")]
+pub struct NotAVerdict;
+
+impl FromStr for Verdict {
+    type Err = NotAVerdict;
+
+    fn from_str(text: &str) -> Result<Self, NotAVerdict> {
+        let text = text.to_ascii_lowercase();
+        let (seat, by) = match (text.as_str(), text.split_once('+')) {
+            ("draw", _) => return Ok(Self::Draw),
+            ("*", _) => return Ok(Self::Unfinished),
+            (_, Some(("1", by))) => (Seat(0), by),
+            (_, Some(("2", by))) => (Seat(1), by),
+            _ => return Err(NotAVerdict),
+        };
+        let by = match by {
+            "four" => By::Row,
+            "resign" => By::Resignation,
+            "time" => By::Time,
+            "forfeit" => By::Forfeit,
+            "" => By::Unsaid,
+            _ => return Err(NotAVerdict),
+        };
+        Ok(Self::Won(seat, by))
+    }
+}
+
+impl Verdict {
+    /// What the moves of a game come to.
+    #[must_use]
+    pub fn of(game: &ConnectFour) -> Self {
+        match game.end() {
+            None => Self::Unfinished,
+            Some(End::Full) => Self::Draw,
+            Some(End::Row(winner)) => Self::Won(winner, By::Row),
+            Some(End::Resigned(loser)) => Self::Won(other(loser), By::Resignation),
+        }
+    }
+
+    fn winner(self) -> Option<Seat> {
+        match self {
+            Self::Won(seat, _) => Some(seat),
+            Self::Draw | Self::Unfinished => None,
+        }
+    }
+}
+
+impl Record {
+    /// The record of a game, unfinished if the game is.
+    #[must_use]
+    pub fn of(game: &ConnectFour) -> Self {
+        Self { game: game.clone(), verdict: Verdict::of(game) }
+    }
+
+    /// With a result that came from outside of the board. A resignation of the seat that is to move becomes a move. Where
+    /// the moves have ended the game, their result stays; nothing if they do not bear this one out.
+    #[must_use]
+    pub fn with_verdict(mut self, said: Verdict) -> Option<Self> {
+        let found = Verdict::of(&self.game);
+        if self.game.end().is_some() {
+            return (said == Verdict::Unfinished || said.winner() == found.winner()).then_some(self);
+        }
+        match said {
+            Verdict::Won(_, By::Row) => return None,
+            Verdict::Won(winner, By::Resignation) if other(winner) == self.game.seat_to_move() => {
+                self.game.play(Move::Resign);
+            }
+            _ => {}
+        }
+        self.verdict = said;
+        Some(self)
+    }
+
+    /// The game, with all its moves played.
+    #[must_use]
+    pub fn game(&self) -> &ConnectFour {
+        &self.game
+    }
+
+    /// How it ended.
+    #[must_use]
+    pub fn verdict(&self) -> Verdict {
+        self.verdict
+    }
+}
+
+/// On boards with more columns a digit is not enough.
+const DIGITS: u8 = 9;
+
+/// Reads a game played on this board.
+///
+/// # Errors
+/// The first thing that is wrong, and where.
+pub fn read(text: &str, shape: Shape) -> Result<Record, ReadError> {
+    let mut game = ConnectFour::new(shape);
+    let mut verdict = None;
+    for (number, line) in (1..).zip(text.lines()) {
+        for (column, word) in words(line) {
+            let wrong = |fault, inside| ReadError { at: Place { line: number, column: column + inside }, fault };
+            if verdict.is_some() {
+                return Err(wrong(Fault::AfterVerdict { text: shown(word) }, 0));
+            }
+            if let Ok(said) = word.parse::<Verdict>() {
+                verdict = Some((said, wrong(Fault::Verdict { said }, 0)));
+                continue;
+            }
+            let columns = columns(word, shape).ok_or_else(|| wrong(Fault::Word { text: shown(word) }, 0))?;
+            for (inside, column) in columns.into_iter().enumerate() {
+                let mv = Move::Drop(column);
+                game.check(mv).map_err(|refusal| wrong(refusal.into(), inside))?;
+                game.play(mv);
+            }
+        }
+    }
+    let record = Record::of(&game);
+    match verdict {
+        None => Ok(record),
+        Some((said, error)) => record.with_verdict(said).ok_or(error),
+    }
+}
+
+/// Reads a game on the smallest usual board that has all its columns.
+///
+/// # Errors
+/// The first thing that is wrong, and where.
+pub fn read_usual(text: &str) -> Result<Record, ReadError> {
+    let moves = text.split_whitespace().filter(|word| word.parse::<Verdict>().is_err());
+    let widest = moves.flat_map(str::bytes).max().unwrap_or_default();
+    let usual = match widest {
+        b'8' => Shape::new(8, 7, 4),
+        b'9' => Shape::new(9, 7, 4),
+        _ => Ok(Shape::CLASSIC),
+    };
+    read(text, usual.unwrap_or_default())
+}
+
+/// Writes a game.
+#[must_use]
+pub fn write(record: &Record) -> String {
+    let game = &record.game;
+    let drops = game.moves().iter().filter_map(|mv| match mv {
+        Move::Drop(Column(column)) => Some((u16::from(*column) + 1).to_string()),
+        Move::Resign => None,
+    });
+    let between = if game.shape().width() > DIGITS { " " } else { "" };
+    let columns = drops.collect::<Vec<_>>().join(between);
+    let told = matches!(game.end(), Some(End::Row(_) | End::Full)) || record.verdict == Verdict::Unfinished;
+    match (columns.is_empty(), told) {
+        (_, true) => columns,
+        (true, false) => record.verdict.to_string(),
+        (false, false) => format!("{columns} {}", record.verdict),
+    }
+}
+
+/// The words of a line and the columns of the text where they begin.
+fn words(line: &str) -> impl Iterator<Item = (usize, &str)> {
+    let start = line.as_ptr() as usize;
+    line.split_whitespace().map(move |word| {
+        let at = word.as_ptr() as usize - start;
+        (line[..at].chars().count() + 1, word)
+    })
+}
+
+/// The columns that a word names, which the board need not have.
+fn columns(word: &str, shape: Shape) -> Option<Vec<Column>> {
+    if shape.width() > DIGITS {
+        let number: u8 = word.parse().ok()?;
+        return Some(vec![Column(number.checked_sub(1)?)]);
+    }
+    word.bytes().map(|digit| matches!(digit, b'1'..=b'9').then(|| Column(digit - b'1'))).collect()
+}
+
+/// Text as a message may show it: short, and on one line.
+fn shown(text: &str) -> String {
+    text.chars().take(40).map(|letter| if letter.is_control() { char::REPLACEMENT_CHARACTER } else { letter }).collect()
+}

@@ -1,0 +1,151 @@
+//! The engines as everybody else meets them: by name, with a budget, and somebody who watches.
+
+use std::{
+    cell::{Cell, RefCell},
+    sync::atomic::{AtomicBool, AtomicU32, Ordering},
+    time::{Duration, Instant},
+};
+
+use tengen_go::{Colour, Go, Move, Setup};
+use tengen_go_engine::{Agent, Analysis, Avoid, Budget, Watch, built_in};
+
+fn agent(name: &str) -> Box<dyn Agent> {
+    built_in(name, 1).unwrap()
+}
+
+fn game(board: &str, moves: &[&str]) -> Go {
+    let mut game = Go::new(Setup::on(board).unwrap());
+    for name in moves {
+        let mv = if *name == "pass" { Move::Pass } else { Move::Place(game.board().point(name).unwrap()) };
+        game.play(game.turn().unwrap(), mv).unwrap();
+    }
+    game
+}
+
+fn point(game: &Go, name: &str) -> Move {
+    Move::Place(game.board().point(name).unwrap())
+}
+
+#[test]
+fn every_level_plays_whole_games_on_every_kind_of_board() {
+    for (level, board) in (1..=9).zip(["grid:5", "torus:4", "hex:2", "sphere:12", "cube:2"].into_iter().cycle()) {
+        // The levels differ in what they spend; what they do with it is the same code.
+        let mut players = [agent(&format!("go:{level},visits=20")), agent("go:random")];
+        let mut game = game(board, &[]);
+        while let Some(colour) = game.turn() {
+            let mv = players[colour.index()].choose(&game, colour, &Budget::default()).unwrap();
+            game.play(colour, mv).unwrap();
+            assert!(game.moves().len() < 300, "{board} at level {level} does not end");
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_moves() {
+    for name in ["go:1", "go:6", "go:uct,visits=100", "go:random"] {
+        let play = |seed| {
+            let mut agent = built_in(name, seed).unwrap();
+            let mut game = game("torus:5", &[]);
+            for _ in 0..10 {
+                let Some(colour) = game.turn() else { break };
+                let mv = agent.choose(&game, colour, &Budget::default()).unwrap();
+                game.play(colour, mv).unwrap();
+            }
+            game.moves().collect::<Vec<_>>()
+        };
+        assert_eq!(play(3), play(3), "{name}");
+        assert_ne!(play(3), play(4), "{name}");
+    }
+}
+
+#[test]
+fn watching_changes_nothing_and_sees_everything() {
+    let game = game("grid:7", &["D4", "C3"]);
+    let unseen = agent("go,visits=400").choose(&game, Colour::Black, &Budget::default()).unwrap();
+    let seen = RefCell::new(Vec::new());
+    let tell = |analysis: &Analysis| seen.borrow_mut().push(analysis.clone());
+    let budget = Budget { watch: Some(Watch { every: Duration::ZERO, tell: &tell }), ..Budget::default() };
+    assert_eq!(agent("go,visits=400").choose(&game, Colour::Black, &budget).unwrap(), unseen);
+    let seen = seen.into_inner();
+    assert!(seen.windows(2).all(|pair| pair[0].visits < pair[1].visits));
+    let last = seen.last().unwrap();
+    assert_eq!((last.visits, last.candidates[0].mv, last.turn), (400, unseen, Colour::Black));
+    assert_eq!(last.ownership.len(), 49);
+    let priors: f32 = last.candidates.iter().map(|candidate| candidate.probability).sum();
+    assert!(priors > 0.2 && priors < 1.001, "{priors}");
+}
+
+#[test]
+fn an_analysis_goes_on_until_it_is_stopped_whatever_the_level() {
+    let game = game("torus:9", &[]);
+    let begin = Instant::now();
+    let stop = || begin.elapsed() >= Duration::from_millis(200);
+    let told = Cell::new(0);
+    let tell = |_: &Analysis| told.set(told.get() + 1);
+    let watch = Some(Watch { every: Duration::from_millis(50), tell: &tell });
+    let analysis =
+        agent("go:1").analyse(&game, Colour::Black, &Budget { stop: Some(&stop), watch, ..Budget::default() }).unwrap();
+    assert!(begin.elapsed() < Duration::from_secs(2), "it stops at once");
+    assert!(analysis.visits > 20, "a move of this level would be 20 visits");
+    assert!((2..=5).contains(&told.get()), "{}", told.get());
+    assert!(!agent("go:random").analyses());
+    let error = agent("go:random").analyse(&game, Colour::Black, &Budget::default()).unwrap_err();
+    assert_eq!(error.to_string(), "Tengen random: it plays but does not analyse");
+}
+
+#[test]
+fn stones_that_stand_for_sure_are_seen_in_ownership_and_score() {
+    // Black has all of the board but a corner, and White cannot live there.
+    let mut game = Go::new(Setup { komi: Some(0.5), ..Setup::on("grid:5").unwrap() });
+    for name in ["B1", "B2", "B3", "B4", "B5", "D1", "D2", "D4", "D5", "C3"] {
+        game.play_out_of_turn(Colour::Black, point(&game, name)).unwrap();
+    }
+    for (turn, sign) in [(Colour::Black, 1.0), (Colour::White, -1.0)] {
+        let asked = AtomicU32::new(0);
+        let stop = || asked.fetch_add(1, Ordering::Relaxed) >= 300;
+        let mut engine = agent("go:mcts");
+        let analysis = engine.analyse(&game, turn, &Budget { stop: Some(&stop), ..Budget::default() }).unwrap();
+        assert!((f64::from(analysis.score * sign) - 24.5).abs() < 3.0, "{}", analysis.score);
+        assert!(analysis.ownership.iter().all(|owner| *owner > 0.5), "{:?}", analysis.ownership);
+        assert!((analysis.value - 0.5) * sign > 0.4, "{}", analysis.value);
+    }
+}
+
+#[test]
+fn moves_to_avoid_are_not_looked_at() {
+    let game = game("grid:5", &["C3", "C4"]);
+    let stopped = AtomicBool::new(false);
+    let stop = || stopped.load(Ordering::Relaxed);
+    let tell = |analysis: &Analysis| stopped.store(analysis.visits >= 300, Ordering::Relaxed);
+    let watch = Some(Watch { every: Duration::ZERO, tell: &tell });
+    let mut engine = agent("go");
+    let mut analyse = |avoid: &[Avoid]| {
+        stopped.store(false, Ordering::Relaxed);
+        engine.analyse(&game, Colour::Black, &Budget { stop: Some(&stop), watch, avoid, ..Budget::default() }).unwrap()
+    };
+    let best = analyse(&[]).candidates[0].mv;
+    let never = Avoid { colour: Colour::Black, moves: vec![best], depth: 1 };
+    let looks_at_it = |analysis: &Analysis| analysis.candidates.iter().any(|candidate| candidate.mv == best);
+    assert!(!looks_at_it(&analyse(std::slice::from_ref(&never))));
+    // What White must not do is no matter here; and the next question is not answered from the narrowed tree.
+    assert!(looks_at_it(&analyse(&[Avoid { colour: Colour::White, ..never }])));
+    assert!(looks_at_it(&analyse(&[])));
+    // With everything forbidden a pass is left.
+    let all = game.board().points().map(Move::Place).chain([Move::Pass]).collect();
+    let nothing = Avoid { colour: Colour::Black, moves: all, depth: 1 };
+    let left: Vec<Move> = analyse(&[nothing]).candidates.iter().map(|candidate| candidate.mv).collect();
+    assert_eq!(left, [Move::Pass]);
+}
+
+#[test]
+fn two_threads_share_the_work() {
+    let game = game("grid:9", &[]);
+    let seen = Cell::new(0);
+    let tell = |analysis: &Analysis| seen.set(analysis.visits);
+    let watch = Some(Watch { every: Duration::from_millis(20), tell: &tell });
+    let mv =
+        agent("go,threads=2,visits=500").choose(&game, Colour::Black, &Budget { watch, ..Budget::default() }).unwrap();
+    assert!(game.check(Colour::Black, mv).is_ok());
+    // The other thread may be on its way when the last word is said.
+    assert!((498..=502).contains(&seen.get()), "{}", seen.get());
+}
