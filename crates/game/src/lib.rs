@@ -11,25 +11,50 @@
 //!
 //! [`playthrough`] writes a whole random game as text, for tests that keep it and notice any change of behaviour.
 
+mod analysis;
+pub mod board_fault;
+mod boards;
 mod by;
 mod clock;
+mod engines;
+mod games;
 mod key;
+mod kind;
+mod options;
+mod picture;
 mod plan;
 mod playthrough;
 mod random;
+mod record_format;
 mod refused;
+mod shape;
+mod spec;
 mod table;
+mod thinker;
+mod timing;
 mod view;
 
+pub use analysis::{Analysis, Candidate, Exact};
+pub use boards::Boards;
 pub use by::By;
 pub use clock::{Clock, Reading};
+pub use engines::{EngineEntry, EngineKind, Engines, Resources, UnknownEngine};
+pub use games::Games;
 pub use key::hash_key;
+pub use kind::{GameKind, Open, Preset};
+pub use options::{Choosable, Range, read_options, short, within};
+pub use picture::{Change, Count, Discs, Mark, MarkKind, Picture, Scene, Stones};
 pub use plan::{Plan, can_stop_early, plan};
 pub use playthrough::playthrough;
 pub use random::Random;
+pub use record_format::RecordFormat;
 pub use refused::Refused;
+pub use shape::BoardShape;
+pub use spec::GameSpec;
 pub use table::{Playable, Table};
-pub use view::{Choice, Group, Picture, Stones, View};
+pub use thinker::{Avoid, Budget, Pace, Reply, ThinkError, Thinker, Watch};
+pub use timing::{Speed, Timing};
+pub use view::{Choice, Group, View};
 
 use std::{error::Error, fmt::Debug, hash::Hash};
 
@@ -74,6 +99,30 @@ impl Outcome {
             payoffs[usize::from(winner.0)] = 1.0 / winners.len() as f32;
         }
         Self { payoffs }
+    }
+
+    /// The places of the seats, from 0 for the first; seats that share a place share what it is worth. The first place of
+    /// `n` is worth 1, the last nothing, and those between as much less as they come later: with two seats a win, a loss and
+    /// a draw.
+    #[must_use]
+    pub fn placing(places: &[u8]) -> Self {
+        let mut payoffs = [0.0; MOST_SEATS];
+        let seats = places.len();
+        for (payoff, place) in payoffs.iter_mut().zip(places) {
+            let ahead = places.iter().filter(|other| *other < place).count();
+            let equal = places.iter().filter(|other| *other == place).count();
+            let last = (seats - 1).max(1) as f32;
+            // The mean of what the places are worth that they share.
+            *payoff = 1.0 - (ahead as f32 + (equal - 1) as f32 / 2.0) / last;
+        }
+        Self { payoffs }
+    }
+
+    /// The place of each of the first `seats` seats, from 0; equal payoffs share one.
+    #[must_use]
+    pub fn places(&self, seats: usize) -> Vec<u8> {
+        let payoffs = self.payoffs(seats);
+        payoffs.iter().map(|own| payoffs.iter().filter(|other| *other > own).count() as u8).collect()
     }
 
     /// What each of the first `seats` seats gets.

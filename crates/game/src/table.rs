@@ -1,6 +1,6 @@
 use std::any::Any;
 
-use crate::{Choice, Game, Group, Picture, Refused, Seat, Turn, View};
+use crate::{Change, Choice, Game, Group, Pace, Picture, Refused, Seat, Turn, View};
 
 /// A game that people can sit down at: what the rules alone do not say.
 pub trait Playable: Game {
@@ -42,13 +42,39 @@ pub trait Playable: Game {
     /// The points of the board that mean this move when somebody clicks on them.
     fn points_of(&self, mv: Self::Move) -> Vec<u32>;
 
+    /// A move, and everywhere where a click means it.
+    fn choice(&self, mv: Self::Move) -> Choice {
+        Choice { mv: self.notation(mv), points: self.points_of(mv), ..Choice::default() }
+    }
+
+    /// A seat gives up, leaves or runs out of time while others play on: its pieces stay or go, as the game has it, and it is
+    /// not asked again. It counts as a ply: [`Game::undo`] takes it back. False if nobody would be left to play on, as in all
+    /// games for two: then the match is over.
+    fn retire(&mut self, _seat: Seat) -> bool {
+        false
+    }
+
+    /// How far the game has come for a seat, so that whoever thinks for it can plan.
+    fn pace(&self, seat: Seat) -> Pace;
+
     /// What hangs together with what stands on a point, numbered as pictures number it; nothing in games without chains.
     fn group(&self, _point: u32) -> Option<Group> {
         None
     }
 
-    /// What to draw.
+    /// What to draw for everybody.
     fn picture(&self) -> Picture;
+
+    /// What to draw for whoever sits at a seat, in games where not everybody sees everything.
+    fn picture_for(&self, _seat: Seat) -> Picture {
+        self.picture()
+    }
+
+    /// What the last move has changed, in the order in which it happens.
+    fn changes(&self) -> Vec<Change> {
+        let mut before = self.clone();
+        if before.undo() { self.picture().changes_since(&before.picture()) } else { Vec::new() }
+    }
 
     /// A refusal in code and parameters.
     fn refused(&self, refusal: Self::Refusal) -> Refused;
@@ -75,8 +101,23 @@ pub trait Table: Send + Sync {
     fn play(&mut self, seat: Seat, text: &str) -> Result<String, Refused>;
     /// Takes the last move back; false if there is none.
     fn undo(&mut self) -> bool;
-    /// What there is to see.
+    /// A seat is out while others play on; false if the match is over with that. See [`Playable::retire`].
+    fn retire(&mut self, seat: Seat) -> bool;
+    /// How far the game has come for a seat.
+    fn pace(&self, seat: Seat) -> Pace;
+    /// What there is to see for everybody.
     fn view(&self) -> View;
+    /// What there is to see for a seat.
+    fn view_for(&self, seat: Seat) -> View;
+    /// The picture alone, which is what most of a view costs.
+    fn picture(&self) -> Picture;
+    /// Every move that may be made now, as the game writes it.
+    fn legal(&self) -> Vec<String>;
+    /// The name by which the game reads a move, as the game writes it.
+    ///
+    /// # Errors
+    /// If it is no move of this game; whether it is allowed is not asked.
+    fn written(&self, text: &str) -> Result<String, Refused>;
     /// What hangs together with what stands on a point; nothing where nothing stands, and in games without chains.
     fn group(&self, point: u32) -> Option<Group>;
     /// Equal positions with the same seat to move have equal hashes.
@@ -134,10 +175,38 @@ impl<G: Playable> Table for G {
         Game::undo(self)
     }
 
+    fn retire(&mut self, seat: Seat) -> bool {
+        Playable::retire(self, seat)
+    }
+
+    fn pace(&self, seat: Seat) -> Pace {
+        Playable::pace(self, seat)
+    }
+
+    fn view_for(&self, seat: Seat) -> View {
+        View { picture: self.picture_for(seat), ..Table::view(self) }
+    }
+
+    fn picture(&self) -> Picture {
+        Playable::picture(self)
+    }
+
+    fn legal(&self) -> Vec<String> {
+        let mut moves = Vec::new();
+        Game::legal(self, &mut moves);
+        moves.into_iter().map(|mv| self.notation(mv)).collect()
+    }
+
+    fn written(&self, text: &str) -> Result<String, Refused> {
+        match self.read(text) {
+            Ok(mv) => Ok(self.notation(mv)),
+            Err(refusal) => Err(self.refused(refusal)),
+        }
+    }
+
     fn view(&self) -> View {
         let mut moves = Vec::new();
-        self.legal(&mut moves);
-        let choice = |mv| Choice { mv: self.notation(mv), points: self.points_of(mv) };
+        Game::legal(self, &mut moves);
         let payoffs = match Game::turn(self) {
             Turn::Of(_) => None,
             Turn::Over(outcome) => Some(outcome.payoffs(Game::seats(self)).to_vec()),
@@ -147,8 +216,9 @@ impl<G: Playable> Table for G {
             awaited: Playable::awaited(self),
             phase: self.phase().to_string(),
             payoffs,
-            choices: moves.into_iter().map(choice).collect(),
-            picture: self.picture(),
+            choices: moves.into_iter().map(|mv| self.choice(mv)).collect(),
+            picture: Playable::picture(self),
+            changes: self.changes(),
         }
     }
 

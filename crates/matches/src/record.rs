@@ -1,6 +1,5 @@
 //! Matches to be kept elsewhere: in one piece as JSON, or as the records that other programs read.
 
-mod format;
 mod of_go;
 mod of_lines;
 mod when;
@@ -11,9 +10,9 @@ use tengen_connect_four::ConnectFour;
 use tengen_go::Go;
 use tengen_gomoku::Gomoku;
 
-use crate::{Ending, Entry, Kind, Match, MatchSpec};
+use crate::{Ending, Entry, Match, MatchSpec};
 
-pub use format::RecordFormat;
+use tengen_game::RecordFormat;
 
 /// A whole match in one piece, to be kept elsewhere: with the spec, the log and, if somebody drew it, the board, anybody can
 /// fold it again.
@@ -43,7 +42,7 @@ impl Match {
     /// In which formats its game is written down.
     #[must_use]
     pub fn formats(&self) -> &'static [RecordFormat] {
-        Kind::find(&self.spec().game.game).map_or(&[], |kind| kind.records)
+        self.kind.records
     }
 
     /// The game as other programs read it, if it is written so; `place` is where it was played. JSON is not the game but

@@ -1,11 +1,11 @@
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
-use tengen_game::{Outcome, Refused, Seat, Table, Turn, View};
+use tengen_game::{GameKind, Games, Outcome, Refused, Seat, Table, Turn, View};
 use tengen_search::{Clock, Reading};
 
 use crate::{
-    ClockFace, Entry, Event, Games, MatchSpec, Offer, Running,
+    ClockFace, Entry, Event, MatchSpec, Offer, Running,
     clocks::Clocks,
     offers::{Offers, Wanted},
 };
@@ -14,6 +14,7 @@ use crate::{
 ///
 /// Nothing here looks at a clock or at chance: times stand in the log.
 pub struct Match {
+    pub(crate) kind: &'static GameKind,
     pub(crate) spec: Arc<MatchSpec>,
     pub(crate) table: Box<dyn Table>,
     pub(crate) moves: Vec<(Seat, Box<str>)>,
@@ -112,6 +113,7 @@ impl Match {
     pub fn open(spec: MatchSpec, games: &Games) -> Result<Self, Refused> {
         spec.clock.check()?;
         let (game, table) = games.open(&spec.game)?;
+        let kind = games.find(&game.game).ok_or_else(|| Refused::new("unknown_game"))?;
         if spec.seats.len() != table.seats() {
             let (given, needed) = (spec.seats.len(), table.seats());
             return Err(Refused::new("wrong_seats").with("given", given).with("needed", needed));
@@ -119,6 +121,7 @@ impl Match {
         let (seats, at) = (spec.seats.len(), spec.began);
         let humans = (0..).zip(&spec.seats).filter(|(_, player)| player.engine.is_none()).map(|(seat, _)| Seat(seat));
         let mut state = Self {
+            kind,
             offers: Offers::new(humans, seats),
             clocks: Clocks::new(spec.clock.clock(), seats),
             spec: Arc::new(MatchSpec { game, ..spec }),

@@ -2,7 +2,8 @@
 
 use proptest::prelude::*;
 use tengen_game::Seat;
-use tengen_matches::{Command, Entry, GameSpec, Games, Match, MatchSpec, MatchView, Offer, Player, Timing};
+use tengen_game::{GameSpec, Games, Timing};
+use tengen_matches::{Command, Entry, Match, MatchSpec, MatchView, Offer, Player};
 
 fn spec(game: GameSpec, clock: Timing, engine: bool) -> MatchSpec {
     let person = |name: &str| Player { name: name.to_string(), person: Some(name.to_string()), ..Player::default() };
@@ -68,7 +69,7 @@ proptest! {
         engine in any::<bool>(),
         acts in prop::collection::vec((act(), 0u8..2, 0u64..3_000, 0u32..200), 1..80),
     ) {
-        let games = Games::default();
+        let games = tengen_games::games();
         let spec = spec(game, clock, engine);
         let mut live = Match::open(spec.clone(), &games).unwrap();
         let mut log: Vec<Entry> = Vec::new();
@@ -115,7 +116,7 @@ proptest! {
 
     #[test]
     fn a_log_that_nobody_wrote_is_refused_and_never_panics(bodies in prop::collection::vec(any_entry(), 0..20)) {
-        let games = Games::default();
+        let games = tengen_games::games();
         let spec = spec(GameSpec::new("go").with("board", "grid:3"), Timing::Absolute { main: 5_000 }, false);
         drop(Match::replay(spec, &games, bodies));
     }

@@ -1,7 +1,8 @@
 //! Matches as players meet them.
 
+use tengen_game::{GameSpec, Games, Timing};
 use tengen_game::{Refused, Seat};
-use tengen_matches::{Command, Entry, Event, GameSpec, Games, Match, MatchSpec, Offer, Player, Reason, Timing};
+use tengen_matches::{Command, Entry, Event, Match, MatchSpec, Offer, Player, Reason};
 
 const BLACK: Seat = Seat(0);
 const WHITE: Seat = Seat(1);
@@ -29,7 +30,7 @@ impl Table {
             rematch_of: None,
         };
         change(&mut spec);
-        Self { game: Match::open(spec, &Games::default()).unwrap(), now: 0 }
+        Self { game: Match::open(spec, &tengen_games::games()).unwrap(), now: 0 }
     }
 
     fn go(clock: Timing) -> Self {
@@ -246,7 +247,7 @@ fn a_rematch_needs_everybody_and_an_end() {
 
 #[test]
 fn what_nobody_can_play_is_refused_with_a_code() {
-    let games = Games::new(400);
+    let games = tengen_games::games_on(tengen_game::Boards::new(400));
     let code = |spec: GameSpec| games.open(&spec).err().map(|refused| refused.code.to_string());
     for (spec, expected) in [
         (GameSpec::new("chess"), "unknown_game"),

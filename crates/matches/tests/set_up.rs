@@ -1,9 +1,10 @@
 //! Games of Go that begin with stones on the board.
 
 use serde_json::{Value, json};
+use tengen_game::{GameSpec, Games, Timing};
 use tengen_game::{Picture, Refused, Seat};
 use tengen_go::{Colour, record::Record};
-use tengen_matches::{Command, Entry, GameSpec, Games, Match, MatchSpec, Player, Timing};
+use tengen_matches::{Command, Entry, Match, MatchSpec, Player};
 use tengen_sgf::{ReadOptions, read};
 
 fn spec(text: Value) -> GameSpec {
@@ -11,14 +12,14 @@ fn spec(text: Value) -> GameSpec {
 }
 
 fn refused(text: Value) -> Refused {
-    Games::default().open(&spec(text)).err().unwrap()
+    tengen_games::games().open(&spec(text)).err().unwrap()
 }
 
 fn open(game: GameSpec) -> Match {
     let player = |name: &str| Player { name: name.to_string(), ..Player::default() };
     let seats = vec![player("Ann"), player("Bob")];
     let spec = MatchSpec { game, clock: Timing::None, seats, rated: false, private: false, began: 0, rematch_of: None };
-    Match::open(spec, &Games::default()).unwrap()
+    Match::open(spec, &tengen_games::games()).unwrap()
 }
 
 /// Black to take the stone in the middle, if White does not save it first.
@@ -42,11 +43,11 @@ fn the_position_is_there_and_white_begins() {
 
 #[test]
 fn the_spec_is_written_in_one_way_and_only_what_is_said() {
-    let (filled, _) = Games::default().open(&atari()).unwrap();
+    let (filled, _) = tengen_games::games().open(&atari()).unwrap();
     assert_eq!(filled.options["black"], json!(["B3", "D3", "C4"]), "in the order of the board");
     assert_eq!(filled.options["first"], json!("w"));
-    assert_eq!(Games::default().open(&filled).unwrap().0, filled);
-    let (empty, _) = Games::default().open(&GameSpec::new("go")).unwrap();
+    assert_eq!(tengen_games::games().open(&filled).unwrap().0, filled);
+    let (empty, _) = tengen_games::games().open(&GameSpec::new("go")).unwrap();
     let names: Vec<_> = empty.options.keys().map(String::as_str).collect();
     assert_eq!(names, ["board", "handicap", "komi", "placement", "rules"]);
 }
@@ -74,7 +75,7 @@ fn its_record_has_the_position_and_reads_back() {
         let stones = json!({"game": "go", "board": board, "black": ["2", "7"], "white": ["13"], "first": "w"});
         let on_grid = json!({"game": "go", "board": board, "black": ["B1", "B2"], "white": ["C3"], "first": "w"});
         let game = open(spec(if board == "grid:5" { on_grid } else { stones }));
-        let sgf = game.written(tengen_matches::RecordFormat::Sgf, None).unwrap();
+        let sgf = game.written(tengen_game::RecordFormat::Sgf, None).unwrap();
         assert!(sgf.contains("PL[W]") && sgf.contains("AB[") && sgf.contains("AW["), "{sgf}");
         let tree = read(sgf.as_bytes(), ReadOptions::strict()).unwrap().collection.trees.remove(0);
         let (record, warnings) = Record::read(tree).unwrap();
@@ -85,7 +86,7 @@ fn its_record_has_the_position_and_reads_back() {
         assert_eq!(setup.first, Some(Colour::White));
     }
     let even = open(spec(json!({"game": "go", "board": "grid:5", "first": "w"})))
-        .written(tengen_matches::RecordFormat::Sgf, None)
+        .written(tengen_game::RecordFormat::Sgf, None)
         .unwrap();
     assert!(even.contains("PL[W]") && !even.contains("AB["), "{even}");
 }

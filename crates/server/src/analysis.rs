@@ -92,12 +92,12 @@ fn make(table: &mut dyn Table, made: &Made) -> Result<(), Refused> {
 
 #[cfg(test)]
 mod tests {
-    use tengen_matches::{GameSpec, Games};
+    use tengen_game::GameSpec;
 
     use super::*;
 
     fn made(moves: &[Made]) -> Result<Vec<Seat>, Refused> {
-        let (_, mut table) = Games::default().open(&GameSpec::new("go").with("board", "grid:5")).unwrap();
+        let (_, mut table) = tengen_games::games().open(&GameSpec::new("go").with("board", "grid:5")).unwrap();
         moves.iter().try_for_each(|made| make(&mut *table, made))?;
         Ok(table.awaited())
     }

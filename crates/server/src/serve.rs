@@ -3,7 +3,6 @@
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use axum::{Router, middleware, routing::get, serve::ListenerExt};
-use tengen_matches::Games;
 use tengen_pages::Pages;
 use tengen_wire::FromServer;
 use thiserror::Error;
@@ -117,7 +116,7 @@ pub async fn start(config: Config, pages: Pages) -> Result<Running, StartError> 
     let guard = Guard::new(&config.access)?;
     let limits = Limits::new(config.rates.clone());
     let people = People::new(store.clone(), config.people.clone(), guard.clone(), limits.clone())?;
-    let games = Arc::new(Games::new(config.most_points));
+    let games = Arc::new(tengen_games::games_on(tengen_game::Boards::new(config.most_points)));
     let boards = Boards::new(store.clone(), games.clone());
     let catalogue = config.engines.as_deref().map(Catalogue::load).transpose()?.unwrap_or_default();
     let engines = Engines::start(config.engine_settings(), catalogue);

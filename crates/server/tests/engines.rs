@@ -17,9 +17,9 @@ use std::{
     time::{Duration, Instant},
 };
 
+use tengen_game::GameSpec;
 use tengen_game::{Seat, Table, Turn};
 use tengen_go_engine::{Clock, Reading};
-use tengen_matches::{GameSpec, Games};
 use tengen_server::engines::{Answer, Catalogue, Engines, Failure, Job, Settings};
 
 const BLACK: Seat = Seat(0);
@@ -84,7 +84,7 @@ fn engines(text: &str) -> Engines {
 }
 
 fn table(spec: &GameSpec, moves: &[&str]) -> Box<dyn Table> {
-    let (_, mut table) = Games::default().open(spec).unwrap();
+    let (_, mut table) = tengen_games::games().open(spec).unwrap();
     for mv in moves {
         let seat = table.awaited()[0];
         table.play(seat, mv).unwrap();

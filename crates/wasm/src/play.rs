@@ -1,6 +1,7 @@
 use serde::Serialize;
+use tengen_game::GameSpec;
 use tengen_game::{Group, Refused, Table, View};
-use tengen_matches::{GameSpec, Match, MatchView};
+use tengen_matches::{Match, MatchView};
 
 use crate::{
     desk::Desk,
@@ -43,6 +44,5 @@ pub(crate) fn play(desk: &mut Desk, After { game, moves }: &After) -> Result<(Ga
 pub(crate) fn fold(desk: &mut Desk, Fold { spec, entries, upto }: Fold) -> Result<MatchView, Refused> {
     let counted = entries.into_iter().take_while(|entry| upto.is_none_or(|last| entry.n <= last));
     let state = Match::replay(spec, desk.games(), counted)?;
-    desk.keep_board_of(&state.spec().game);
     Ok(state.view())
 }

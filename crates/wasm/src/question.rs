@@ -4,14 +4,15 @@
 //! before it is looked at, and what is wrong would lose its line and column.
 
 use serde::{Deserialize, de::DeserializeOwned};
+use tengen_game::{BoardShape, GameSpec, RecordFormat};
 use tengen_game::{Refused, Seat};
-use tengen_matches::{BoardShape, Entry, GameSpec, MatchSpec, RecordFormat};
+use tengen_matches::{Entry, MatchSpec};
 
 /// What is to be done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Do {
-    /// Which games there are, and what can be chosen about them: [`Kind`](tengen_matches::Kind)s. Nothing else is said.
+    /// Which games there are, and what can be chosen about them: [`GameKind`](tengen_game::GameKind)s. Nothing else is said.
     Games,
     /// The shape of [a board](Board): a [`BoardShape`].
     Board,

@@ -1,8 +1,8 @@
 //! Engines: who can sit at a table, and what they think of a position.
 
 use serde::{Deserialize, Serialize};
+use tengen_game::GameSpec;
 use tengen_game::Seat;
-use tengen_matches::GameSpec;
 use ts_rs::TS;
 use utoipa::ToSchema;
 

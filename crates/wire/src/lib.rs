@@ -41,5 +41,5 @@ pub use resources::{
     PersonRatings, PoolRating, RatingStep,
 };
 pub use socket::{ChatLine, FromClient, FromServer};
-pub use tengen_matches::BoardShape;
+pub use tengen_game::BoardShape;
 pub use words::{PersonKind, Role, WordError};

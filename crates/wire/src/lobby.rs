@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 use tengen_game::Seat;
-use tengen_matches::{GameSpec, Player, Timing};
+use tengen_game::{GameSpec, Timing};
+use tengen_matches::Player;
 use ts_rs::TS;
 use utoipa::ToSchema;
 

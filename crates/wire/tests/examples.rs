@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use tengen_game::Refused;
-use tengen_matches::{Command, Entry, Event, GameSpec, Games, Offer, Timing};
+use tengen_game::{GameSpec, Games, Timing};
+use tengen_matches::{Command, Entry, Event, Offer};
 use tengen_wire::{EngineAbout, FromClient, FromServer, Insight, Question};
 use ts_rs::{Config, TS};
 
@@ -75,7 +76,7 @@ fn clocks_and_refusals_are_as_shown() {
 
 #[test]
 fn games_can_be_played_and_questions_asked_as_shown() {
-    let games = Games::default();
+    let games = tengen_games::games();
     for spec in read_and_write::<GameSpec>("game") {
         let opened = games.open(&spec);
         assert!(opened.is_ok(), "{spec:?}: {:?}", opened.err());
@@ -105,7 +106,7 @@ fn the_match_that_is_shown_can_be_played() {
     let reply = Event::Move { seat: tengen_game::Seat(1), mv: "42".to_string(), lag: 35 };
     entries.push(Entry { n: 2, at: 1_700_000_004_000, event: reply });
     let given = spec.clone();
-    let game = tengen_matches::Match::replay(spec, &tengen_matches::Games::default(), entries).unwrap();
+    let game = tengen_matches::Match::replay(spec, &tengen_game::tengen_games::games(), entries).unwrap();
     assert_eq!(**game.spec(), given, "with nothing left to fill in");
     assert_eq!(game.moves().len(), 2);
 }

@@ -2,8 +2,9 @@
 
 use std::{any::TypeId, collections::BTreeMap, collections::HashSet, env, fs, path::Path};
 
+use tengen_game::GameKind;
 use tengen_game::Group;
-use tengen_matches::{Kind, Record};
+use tengen_matches::Record;
 use tengen_wire::{
     BanBody, Begun, BoardBody, BoardShape, BoardTaken, Boards, BotBody, BotMade, ConfirmBody, CredentialsBody,
     EngineAbout, FromClient, FromServer, Insight, JoinBody, Leaderboard, Matches, Me, MeBody, NewGame, NewMatch,
@@ -54,10 +55,10 @@ fn typescript() -> String {
     macro_rules! visit {
         ($($type:ty),* $(,)?) => { $( reached.visit::<$type>(); )* };
     }
-    visit!(FromClient, FromServer, NewGame, NewMatch, JoinBody, Begun, Preset, Kind, tengen_matches::Choosable, Group);
+    visit!(FromClient, FromServer, NewGame, NewMatch, JoinBody, Begun, Preset, GameKind, tengen_game::Choosable, Group);
     visit!(
         Record,
-        tengen_matches::RecordFormat,
+        tengen_game::RecordFormat,
         Boards,
         BoardShape,
         BoardTaken,

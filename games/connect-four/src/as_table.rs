@@ -1,6 +1,6 @@
 //! Connect Four as people sit at it: discs are stones on the points of a grid, and a click anywhere in a column drops one.
 
-use tengen_game::{Picture, Playable, Refused, Stones};
+use tengen_game::{Discs, MarkKind, Pace, Picture, Playable, Refused, Scene, Seat};
 
 use super::{Cell, Column, ConnectFour, Move, Refusal};
 
@@ -30,19 +30,18 @@ impl Playable for ConnectFour {
         let shape = self.shape();
         let cells = (0..shape.height())
             .flat_map(|row| (0..shape.width()).map(move |column| Cell { column: Column(column), row }));
-        let letter = |cell: Cell| match self.disc(cell) {
-            Some(seat) if seat.0 == 0 => 'b',
-            Some(_) => 'w',
-            None => '.',
-        };
-        Picture::Stones(Stones {
-            board: format!("grid:{}x{}", shape.width(), shape.height()),
-            stones: cells.map(letter).collect(),
-            colours: "bw".to_string(),
+        let digit = |cell: Cell| self.disc(cell).map_or('.', |seat| char::from(b'0' + seat.0));
+        let scene = Scene::Discs(Discs { columns: shape.width().into(), discs: cells.map(digit).collect() });
+        let picture = Picture {
             last: self.last_disc().map(|cell| self.point(cell)),
-            row: self.winning_line().into_iter().map(|cell| self.point(cell)).collect(),
-            ..Stones::default()
-        })
+            ..Picture::new(format!("grid:{}x{}", shape.width(), shape.height()), scene)
+        };
+        picture.marked(MarkKind::Won, self.winning_line().into_iter().map(|cell| self.point(cell)).collect())
+    }
+
+    /// Each side makes half of the moves that fill the board.
+    fn pace(&self, _: Seat) -> Pace {
+        Pace { made: (self.moves().len() / 2) as u32, expected: (self.shape().cells() / 2) as u32 }
     }
 
     fn refused(&self, refusal: Refusal) -> Refused {
@@ -56,7 +55,7 @@ impl Playable for ConnectFour {
 
 #[cfg(test)]
 mod tests {
-    use tengen_game::{Picture, Refused, Seat, Table};
+    use tengen_game::{Discs, MarkKind, Refused, Scene, Seat, Table};
 
     use crate::ConnectFour;
 
@@ -67,10 +66,9 @@ mod tests {
             table.play(Seat((ply % 2) as u8), column).unwrap();
         }
         let view = table.view();
-        let Picture::Stones(stones) = view.picture;
-        assert_eq!(stones.board, "grid:7x6");
-        assert_eq!(&stones.stones[..14], "...bbbb...www.");
-        assert_eq!((stones.row, stones.last), (vec![3, 4, 5, 6], Some(6)));
+        let Scene::Discs(Discs { discs, .. }) = &view.picture.scene else { panic!("{view:?}") };
+        assert_eq!((view.picture.board.as_str(), &discs[..14]), ("grid:7x6", "...0000...111."));
+        assert_eq!((view.picture.marks(MarkKind::Won), view.picture.last), (&[3, 4, 5, 6][..], Some(6)));
         assert_eq!(view.payoffs, Some(vec![1.0, 0.0]));
         assert_eq!(table.play(Seat(1), "a"), Err(Refused::new("game_over")));
     }

@@ -23,6 +23,7 @@ mod as_table;
 mod cell;
 pub mod engine;
 mod game;
+mod kind;
 pub mod record;
 mod refusal;
 mod shape;
@@ -30,5 +31,6 @@ pub mod solver;
 
 pub use cell::{Cell, Column};
 pub use game::{ConnectFour, End, Move};
+pub use kind::KIND;
 pub use refusal::Refusal;
 pub use shape::{BadShape, LARGEST, SMALLEST, Shape};

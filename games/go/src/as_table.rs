@@ -1,7 +1,7 @@
 //! Go as people sit at it.
 
 use tengen_board::Point;
-use tengen_game::{Group, Picture, Playable, Refused, Seat, Stones, Turn};
+use tengen_game::{Count, Group, Pace, Picture, Playable, Refused, Scene, Seat, Stones, Turn};
 
 use crate::{
     Colour, Go, Move, Phase, Refusal, Scoring,
@@ -90,25 +90,35 @@ impl Playable for Go {
             _ => None,
         });
         let counted = matches!(Self::phase(self), Phase::Scoring | Phase::Over(crate::Result::Score(_)));
-        let owners = counted.then(|| match self.rules().scoring {
-            Scoring::Area => area(position, self.dead()),
-            Scoring::Territory => territory(position, self.dead()),
+        let accepts = |seat: &Seat| self.has_accepted(colour(*seat));
+        let count = counted.then(|| {
+            let owners = match self.rules().scoring {
+                Scoring::Area => area(position, self.dead()),
+                Scoring::Territory => territory(position, self.dead()),
+            };
+            let score = self.score();
+            Count {
+                dead: (0..).zip(self.dead()).filter(|(_, dead)| **dead).map(|(at, _)| at).collect(),
+                owners: owners.into_iter().map(letter).collect(),
+                score: vec![score.black, score.white],
+                accepted: [Seat(0), Seat(1)].into_iter().filter(accepts).collect(),
+            }
         });
-        let score = counted.then(|| self.score());
-        let dead = (0..).zip(self.dead()).filter(|(_, dead)| **dead).map(|(at, _)| at).collect();
-        let accepts = |seat: &Seat| counted && self.has_accepted(colour(*seat));
-        Picture::Stones(Stones {
-            board: board.spec().to_string(),
+        let stones = Stones {
             stones: board.points().map(|point| letter(position.stone(point))).collect(),
             colours: "bw".to_string(),
-            last,
             captures: Colour::BOTH.map(|by| self.prisoners(by)).to_vec(),
-            dead,
-            owners: owners.map(|owners| owners.into_iter().map(letter).collect()),
-            score: score.map(|score| vec![score.black, score.white]),
-            accepted: [Seat(0), Seat(1)].into_iter().filter(accepts).collect(),
-            ..Stones::default()
-        })
+            count,
+            next: None,
+        };
+        Picture { last, ..Picture::new(board.spec().to_string(), Scene::Stones(stones)) }
+    }
+
+    /// About half of the empty points are still to be taken by each side; it is no matter that some never are, since games
+    /// with many captures make up for it.
+    fn pace(&self, seat: Seat) -> Pace {
+        let made = self.moves().filter(|(by, _)| *by == colour(seat)).count() as u32;
+        Pace { made, expected: made + self.position().empties().len() as u32 / 2 }
     }
 
     fn refused(&self, refusal: Refusal) -> Refused {
@@ -132,7 +142,7 @@ impl Playable for Go {
 
 #[cfg(test)]
 mod tests {
-    use tengen_game::{Group, Picture, Refused, Seat, Table};
+    use tengen_game::{Group, Refused, Seat, Table};
 
     use crate::{Go, Setup};
 
@@ -166,9 +176,9 @@ mod tests {
         table.play(WHITE, "accept").unwrap();
         assert_eq!((table.awaited(), table.is_timed()), (vec![BLACK], false));
         let view = table.view();
-        let Picture::Stones(stones) = &view.picture;
-        assert_eq!((view.phase.as_str(), stones.accepted.as_slice()), ("scoring", &[WHITE][..]));
-        assert_eq!((stones.dead.as_slice(), stones.owners.as_deref()), (&[0][..], Some("b".repeat(25).as_str())));
+        let count = view.picture.stones().and_then(|stones| stones.count.as_ref()).unwrap();
+        assert_eq!((view.phase.as_str(), count.accepted.as_slice()), ("scoring", &[WHITE][..]));
+        assert_eq!((count.dead.as_slice(), count.owners.as_str()), (&[0][..], "b".repeat(25).as_str()));
         table.play(BLACK, "accept").unwrap();
         let view = table.view();
         assert_eq!((view.payoffs, view.awaited, view.choices), (Some(vec![1.0, 0.0]), vec![], vec![]));

@@ -1,8 +1,11 @@
 //! The Gomoku family as people sit at it: stones on the crossings of a square grid, and choices that are moves.
 
-use tengen_game::{Picture, Playable, Refused, Seat, Stones};
+use tengen_game::{MarkKind, Pace, Picture, Playable, Refused, Scene, Seat, Stones};
 
 use super::{Colour, Forbidden, Gomoku, Move, Phase, Point, Refusal, Region};
+
+/// Moves that a side makes in a long game.
+const MOVES: u32 = 40;
 
 fn letter(colour: Colour) -> char {
     match colour {
@@ -55,17 +58,24 @@ impl Playable for Gomoku {
             Phase::Choose { .. } | Phase::Over(_) => (None, false),
         };
         let forbids = |point: &Point| black_moves && board.stone(*point).is_none() && self.forbidden(*point).is_some();
-        Picture::Stones(Stones {
-            board: format!("grid:{}", board.size()),
+        let numbered = |points: Vec<Point>| points.into_iter().map(|point| self.number(point)).collect::<Vec<u32>>();
+        let stones = Stones {
             stones: points().map(|point| board.stone(point).map_or('.', letter)).collect(),
             colours: [Seat(0), Seat(1)].map(|seat| letter(self.colour_of(seat))).into_iter().collect(),
-            last: self.last_stone().map(|point| self.number(point)),
-            row: self.winning_line().into_iter().map(|point| self.number(point)).collect(),
             next,
-            forbidden: points().filter(forbids).map(|point| self.number(point)).collect(),
-            names: points().map(|point| point.to_string()).collect(),
             ..Stones::default()
-        })
+        };
+        let picture = Picture {
+            last: self.last_stone().map(|point| self.number(point)),
+            names: points().map(|point| point.to_string()).collect(),
+            ..Picture::new(format!("grid:{}", self.setup().size()), Scene::Stones(stones))
+        };
+        let forbidden = points().filter(forbids).collect();
+        picture.marked(MarkKind::Won, numbered(self.winning_line())).marked(MarkKind::Forbidden, numbered(forbidden))
+    }
+
+    fn pace(&self, _: Seat) -> Pace {
+        Pace { made: (self.board().stones() / 2) as u32, expected: MOVES }
     }
 
     fn refused(&self, refusal: Refusal) -> Refused {
@@ -93,7 +103,7 @@ impl Playable for Gomoku {
 
 #[cfg(test)]
 mod tests {
-    use tengen_game::{Picture, Refused, Seat, Stones, Table};
+    use tengen_game::{MarkKind, Refused, Seat, Stones, Table};
 
     use crate::{Gomoku, Setup};
 
@@ -105,8 +115,7 @@ mod tests {
     }
 
     fn stones(table: &dyn Table) -> Stones {
-        let Picture::Stones(stones) = table.view().picture;
-        stones
+        table.view().picture.stones().cloned().unwrap()
     }
 
     #[test]
@@ -132,10 +141,10 @@ mod tests {
     fn points_are_named_as_the_game_names_them_and_numbered_along_the_rows() {
         let mut table = table("standard");
         table.play(FIRST, "i2").unwrap();
-        let stones = stones(&*table);
-        assert_eq!((stones.board.as_str(), stones.last), ("grid:15", Some(23)));
-        assert_eq!(stones.names[23], "i2");
-        assert_eq!(stones.stones.chars().nth(23), Some('b'));
+        let picture = table.picture();
+        assert_eq!((picture.board.as_str(), picture.last), ("grid:15", Some(23)));
+        assert_eq!(picture.names[23], "i2");
+        assert_eq!(stones(&*table).stones.chars().nth(23), Some('b'));
     }
 
     #[test]
@@ -145,13 +154,14 @@ mod tests {
         for (ply, stone) in ["i8", "a1", "j8", "c1", "h9", "e1", "h10", "g1"].into_iter().enumerate() {
             table.play(Seat((ply % 2) as u8), stone).unwrap();
         }
-        let shown = stones(&*table);
-        let names: Vec<&str> = shown.forbidden.iter().map(|point| shown.names[*point as usize].as_str()).collect();
+        let shown = table.picture();
+        let forbidden = shown.marks(MarkKind::Forbidden).iter();
+        let names: Vec<&str> = forbidden.map(|point| shown.names[*point as usize].as_str()).collect();
         assert!(names.contains(&"h8"), "{names:?}");
         let refused = table.play(FIRST, "h8").unwrap_err();
         assert_eq!(refused, Refused::new("forbidden_double_three").with("point", "h8"));
         table.play(FIRST, "o15").unwrap();
-        assert_eq!(stones(&*table).forbidden, Vec::<u32>::new(), "nothing is forbidden to White");
+        assert!(table.picture().marks(MarkKind::Forbidden).is_empty(), "nothing is forbidden to White");
     }
 
     #[test]
@@ -160,6 +170,7 @@ mod tests {
         for (ply, stone) in ["a1", "a2", "b1", "b2", "c1", "c2", "d1", "d2", "e1"].into_iter().enumerate() {
             table.play(Seat((ply % 2) as u8), stone).unwrap();
         }
-        assert_eq!((stones(&*table).row, table.view().payoffs), (vec![0, 1, 2, 3, 4], Some(vec![1.0, 0.0])));
+        assert_eq!(table.picture().marks(MarkKind::Won), [0, 1, 2, 3, 4]);
+        assert_eq!(table.view().payoffs, Some(vec![1.0, 0.0]));
     }
 }

@@ -3,7 +3,10 @@ use tengen_gomoku::record::{self as gomoku, line, sgf};
 use tengen_sgf::{ReadOptions, read};
 
 use super::*;
-use crate::{Event, GameSpec, Games, KINDS, Player, Timing};
+use tengen_game::{GameSpec, Games, Timing};
+use tengen_games::KINDS;
+
+use crate::{Event, Player};
 
 fn play(game: GameSpec, events: Vec<Event>) -> Match {
     let player = |name: &str, rating| Player { name: name.to_string(), rating, ..Player::default() };
@@ -18,7 +21,7 @@ fn play(game: GameSpec, events: Vec<Event>) -> Match {
     };
     let at = spec.began;
     let log = (1..).zip(events).map(|(n, event)| Entry { n, at, event });
-    Match::replay(spec, &Games::default(), log).unwrap()
+    Match::replay(spec, &tengen_games::games(), log).unwrap()
 }
 
 fn stone(seat: u8, mv: &str) -> Event {

@@ -1,4 +1,4 @@
-use crate::Timing;
+use tengen_game::Timing;
 
 /// Main time in seconds and overtime in words, as `TM` and `OT` of other servers write them.
 pub(super) fn times(clock: Timing) -> (Option<String>, Option<String>) {

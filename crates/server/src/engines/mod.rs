@@ -8,13 +8,13 @@
 //! use std::sync::Arc;
 //! use tengen_go_engine::Clock;
 //! use tengen_game::Seat;
-//! use tengen_matches::{GameSpec, Games};
+//! use tengen_game::{GameSpec, Games};
 //! use tengen_server::engines::{Answer, Catalogue, Engines, Job, Settings};
 //!
 //! # let runtime = tokio::runtime::Builder::new_current_thread().build()?;
 //! # runtime.block_on(async {
 //! let engines = Engines::start(Settings::default(), Catalogue::default());
-//! let (spec, table) = Games::default().open(&GameSpec::new("connect-four"))?;
+//! let (spec, table) = tengen_games::games().open(&GameSpec::new("connect-four"))?;
 //! engines.check_seat("four:1", &spec)?;
 //! let answer = engines.ask(Job {
 //!     game: "k3vQ9xTnWe".to_string(),
@@ -87,8 +87,8 @@ use std::{
 
 use hall::Hall;
 use task::Task;
+use tengen_game::GameSpec;
 use tengen_game::{Refused, Seat, Table};
-use tengen_matches::GameSpec;
 use tengen_wire::{EngineAbout, Insight};
 use tokio::sync::{oneshot, watch};
 

@@ -10,9 +10,9 @@ use std::{
 use tengen_board::Spec;
 use tengen_connect_four::engine::{LEVELS as FOUR_LEVELS, Solvers};
 use tengen_connect_four::{Shape, solver::AnySolver};
+use tengen_game::GameSpec;
 use tengen_game::Refused;
 use tengen_go_engine::LEVELS;
-use tengen_matches::GameSpec;
 use tengen_wire::{EngineAbout, EngineKind};
 
 use super::{

@@ -6,7 +6,7 @@ use axum::{
 };
 use serde::Deserialize;
 use serde_json::{Map, Value};
-use tengen_matches::GameSpec;
+use tengen_game::GameSpec;
 use tengen_wire::EngineAbout;
 use utoipa::{IntoParams, OpenApi};
 

@@ -8,8 +8,9 @@ use std::{
 };
 
 use futures_util::StreamExt as _;
+use tengen_game::{GameSpec, Games, Timing};
 use tengen_game::{Refused, Table};
-use tengen_matches::{Event, GameSpec, Games, Match, MatchSpec, Timing};
+use tengen_matches::{Event, Match, MatchSpec};
 use tengen_wire::{FromServer, LiveGame};
 use tokio::{
     sync::{mpsc, oneshot},

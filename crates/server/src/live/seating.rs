@@ -83,7 +83,8 @@ impl Seating {
 
 #[cfg(test)]
 mod tests {
-    use tengen_matches::{Entry, Event, GameSpec, Games, Offer, Player, Timing};
+    use tengen_game::{GameSpec, Timing};
+    use tengen_matches::{Entry, Event, Offer, Player};
 
     use super::*;
 
@@ -101,7 +102,7 @@ mod tests {
             rematch_of: None,
         };
         let seating = Seating::of(&spec);
-        let mut state = Match::open(spec, &Games::default()).unwrap();
+        let mut state = Match::open(spec, &tengen_games::games()).unwrap();
         let play = |ply| Command::Play { ply, mv: "a".to_string() };
         assert_eq!(seating.acting(Some(ann), &play(0), &state), Some(Seat(0)));
         let event = Event::Move { seat: Seat(0), mv: "a".to_string(), lag: 0 };

@@ -1,8 +1,8 @@
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
+use tengen_game::{GameSpec, Timing};
 use tengen_game::{Refused, Seat};
-use tengen_matches::{GameSpec, Timing};
 use tengen_wire::{NewGame, OpenGame};
 
 use crate::{people::Person, store, time::now};

@@ -1,5 +1,6 @@
+use tengen_game::Timing;
 use tengen_game::{Refused, Seat};
-use tengen_matches::{MatchSpec, Player, Timing};
+use tengen_matches::{MatchSpec, Player};
 use tengen_wire::{FromServer, NewGame, NewMatch, OpenGame};
 use tracing::error;
 

@@ -1,4 +1,4 @@
-use tengen_matches::Timing;
+use tengen_game::Timing;
 use tengen_wire::Preset;
 
 const fn minutes(minutes: u64) -> u64 {
@@ -26,7 +26,6 @@ pub const PRESETS: &[Preset] = &[
 
 #[cfg(test)]
 mod tests {
-    use tengen_matches::Games;
 
     use super::*;
 
@@ -34,7 +33,7 @@ mod tests {
     fn every_preset_can_be_played() {
         for preset in PRESETS {
             assert!(preset.clock.check().is_ok(), "{}", preset.name);
-            assert!(Games::default().open(&preset.spec()).is_ok(), "{}", preset.name);
+            assert!(tengen_games::games().open(&preset.spec()).is_ok(), "{}", preset.name);
         }
     }
 }

@@ -1,4 +1,4 @@
-use tengen_matches::Speed;
+use tengen_game::Speed;
 
 /// The name of the ratings for a game at a speed: `go/blitz`.
 #[must_use]

@@ -76,7 +76,8 @@ pub fn settle(game: &Match, sitters: &[Sitter]) -> Option<Vec<Settled>> {
 #[cfg(test)]
 mod tests {
     use tengen_game::Seat;
-    use tengen_matches::{Entry, Event, GameSpec, Games, MatchSpec, Player, Timing};
+    use tengen_game::{GameSpec, Timing};
+    use tengen_matches::{Entry, Event, MatchSpec, Player};
 
     use super::*;
 
@@ -96,7 +97,7 @@ mod tests {
             rematch_of: None,
         };
         let log = (1..).zip(events).map(|(n, event)| Entry { n, at: 1000 + u64::from(n), event });
-        Match::replay(spec, &Games::default(), log).unwrap()
+        Match::replay(spec, &tengen_games::games(), log).unwrap()
     }
 
     fn column(seat: u8, mv: &str) -> Event {

@@ -23,7 +23,7 @@ use axum::{
     extract::{DefaultBodyLimit, FromRef},
     routing::get,
 };
-use tengen_matches::Games;
+use tengen_game::Games;
 use tokio::sync::Semaphore;
 use utoipa::OpenApi;
 

@@ -3,7 +3,8 @@
 use axum::{Json, extract::State};
 use serde::Deserialize;
 use tengen_game::Refused;
-use tengen_matches::{KINDS, Speed};
+use tengen_game::Speed;
+use tengen_games::KINDS;
 use tengen_wire::{Leader, Leaderboard, PersonRatings, PoolRating, RatingStep};
 
 use super::{Resources, now, time, trouble};

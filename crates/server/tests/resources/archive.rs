@@ -1,8 +1,9 @@
 //! Matches are found again, looked at and taken away.
 
 use serde_json::{Value, json};
+use tengen_game::GameSpec;
 use tengen_game::Seat;
-use tengen_matches::{Event, GameSpec, Games, Match, MatchSpec, Player, Record};
+use tengen_matches::{Event, Match, MatchSpec, Player, Record};
 
 use super::library::{Library, NOON, engine, plays, put_together, sits, spec};
 
@@ -117,7 +118,7 @@ async fn records_outlive_the_server_and_the_people() {
     let text = browser.get(&format!("/api/matches/{id}.json")).await.body;
     assert!(!text.contains("Bob"), "{text}");
     let record: Record = serde_json::from_str(&text).expect("a record");
-    let folded = Match::replay(record.spec, &Games::default(), record.entries).expect("a match");
+    let folded = Match::replay(record.spec, &tengen_games::games(), record.entries).expect("a match");
     assert_eq!(folded.ending(), record.ending.as_ref());
 
     let four = library.keep(spec(GameSpec::new("connect-four"), [engine("a"), engine("b")], NOON), []).await;

@@ -1,7 +1,7 @@
 //! Boards are looked at, sent, and played on.
 
 use serde_json::{Value, json};
-use tengen_matches::GameSpec;
+use tengen_game::GameSpec;
 
 use super::library::{Library, NOON, engine, plays, spec};
 use crate::people::browser::{Answer, Browser};
@@ -199,5 +199,5 @@ async fn a_board_that_was_sent_over_is_made_again_point_by_point() {
     let there = library.boards.ground(board).await.expect("a board");
     let shape = browser.get(&format!("/api/boards/{board}")).await.ok(200);
     let shape: tengen_wire::BoardShape = serde_json::from_value(shape).expect("a shape");
-    assert_eq!(shape.to_board().expect("a board"), **there.board());
+    assert_eq!(shape.to_board().expect("a board"), *there);
 }

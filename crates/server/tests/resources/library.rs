@@ -4,7 +4,8 @@ use std::{net::SocketAddr, sync::Arc};
 
 use axum::Router;
 use tengen_game::Seat;
-use tengen_matches::{Entry, Event, GameSpec, Games, Match, MatchSpec, Player, Timing};
+use tengen_game::{GameSpec, Games, Timing};
+use tengen_matches::{Entry, Event, Match, MatchSpec, Player};
 use tengen_server::{
     api, fault,
     guard::{self, Guard, GuardConfig},
@@ -39,7 +40,7 @@ impl Library {
             PeopleConfig { password_cost: PasswordCost { memory_kib: 64, passes: 1 }, ..PeopleConfig::default() };
         let limits = Limits::new(Rates::default());
         let people = People::new(store.clone(), cheap, guard.clone(), limits).expect("sound costs");
-        let games = Arc::new(Games::new(500));
+        let games = Arc::new(tengen_games::games_on(tengen_game::Boards::new(500)));
         let boards = Boards::new(store.clone(), games.clone());
         let shelves = Resources::new(store.clone(), people.clone(), games.clone(), boards.clone(), 100);
         let router: Router = Router::new()

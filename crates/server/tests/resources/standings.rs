@@ -46,7 +46,7 @@ async fn the_strongest_come_first_and_the_unknown_not_at_all() {
 async fn a_rating_tells_how_it_came_about() {
     let library = Library::open().await;
     let (ann, mut browser) = library.member("Ann").await;
-    let go = tengen_matches::GameSpec::new("go");
+    let go = tengen_game::GameSpec::new("go");
     let mut played = Vec::new();
     for (at, strength) in [(NOON, 1600.0), (NOON + 5, 1550.0)] {
         let seats = [sits(ann, "Ann", None), tengen_matches::Player::default()];

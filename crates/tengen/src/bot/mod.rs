@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use serde_json::json;
 use tengen_client::Client;
-use tengen_matches::Timing;
+use tengen_game::Timing;
 use tengen_server::engines::{Catalogue, Engines, Settings};
 
 use talk::{Talk, Wish};

@@ -1,6 +1,6 @@
 use anyhow::{Result, bail};
 use tengen_board::Spec;
-use tengen_matches::{GameSpec, Games};
+use tengen_game::GameSpec;
 
 /// The game that a bot opens: what its engine plays, on this board, by these rules, with everything filled in.
 pub(super) fn game(plays: &str, board: &str, rules: Option<&str>, opening: Option<&str>) -> Result<GameSpec> {
@@ -18,7 +18,7 @@ pub(super) fn game(plays: &str, board: &str, rules: Option<&str>, opening: Optio
             spec = spec.with(name, value);
         }
     }
-    match Games::default().open(&spec) {
+    match tengen_games::games().open(&spec) {
         Ok((spec, _)) => Ok(spec),
         Err(refused) => bail!("no such game can be opened: {refused}"),
     }

@@ -3,7 +3,7 @@ use std::sync::{Arc, atomic::AtomicBool};
 use tengen_client::ClientError;
 use tengen_game::Seat;
 use tengen_go_engine::Clock;
-use tengen_matches::{Entry, Games, Match, MatchSpec};
+use tengen_matches::{Entry, Match, MatchSpec};
 use tengen_server::engines::Job;
 
 /// A match where the bot sits.
@@ -20,7 +20,7 @@ impl Seated {
     /// From what the server answers to a question for the match.
     pub(super) fn new(game: String, seat: Seat, spec: MatchSpec, log: Vec<Entry>) -> Result<Self, ClientError> {
         let odd = |refused| ClientError::Answer(format!("match {game}: {refused}"));
-        let state = Match::replay(spec, &Games::default(), log).map_err(odd)?;
+        let state = Match::replay(spec, &tengen_games::games(), log).map_err(odd)?;
         Ok(Self { game, seat, state, asked: None, stop: Arc::default() })
     }
 

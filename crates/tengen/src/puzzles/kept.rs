@@ -5,9 +5,9 @@ use std::{fs, path::Path};
 use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
 use tengen_game::Game as _;
+use tengen_game::GameSpec;
 use tengen_gomoku::{Colour, Gomoku, Rules};
 use tengen_gomoku_engine::threat::Puzzle;
-use tengen_matches::GameSpec;
 
 /// A puzzle as it is kept.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

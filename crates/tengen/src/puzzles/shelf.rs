@@ -82,7 +82,7 @@ impl fmt::Display for Shelf {
 
 #[cfg(test)]
 mod tests {
-    use tengen_matches::GameSpec;
+    use tengen_game::GameSpec;
 
     use super::*;
 

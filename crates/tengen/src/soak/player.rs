@@ -3,7 +3,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use tengen_client::{Client, ClientError, Socket};
 use tengen_game::Seat;
-use tengen_matches::{Command, Entry, Event, Games, Match};
+use tengen_matches::{Command, Entry, Event, Match};
 use tengen_wire::{FromClient, FromServer};
 use tokio::{sync::watch, time::timeout};
 
@@ -249,7 +249,8 @@ async fn watch_first(socket: &mut Socket, game: &str) -> Result<Match> {
     loop {
         match timeout(PATIENCE, socket.receive()).await.context("no answer")?? {
             FromServer::Match { spec, entries, .. } => {
-                return Match::replay(spec, &Games::default(), entries).map_err(|refused| anyhow::anyhow!("{refused}"));
+                return Match::replay(spec, &tengen_games::games(), entries)
+                    .map_err(|refused| anyhow::anyhow!("{refused}"));
             }
             FromServer::Refused { refused, .. } => bail!("{refused}"),
             _ => {}

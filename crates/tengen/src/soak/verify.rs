@@ -2,7 +2,8 @@ use std::sync::Arc;
 
 use anyhow::Result;
 use tengen_client::Client;
-use tengen_matches::{Entry, Event, Games, Match, MatchSpec};
+use tengen_game::Games;
+use tengen_matches::{Entry, Event, Match, MatchSpec};
 use tokio::{sync::Semaphore, task::JoinSet};
 
 use super::player::{Acknowledged, Played};
@@ -23,7 +24,7 @@ const AT_ONCE: usize = 16;
 /// log can be folded.
 pub(super) async fn verify(url: &str, played: &[Played]) -> Result<Verified> {
     let client = Client::stranger(url)?;
-    let (permits, games) = (Arc::new(Semaphore::new(AT_ONCE)), Arc::new(Games::default()));
+    let (permits, games) = (Arc::new(Semaphore::new(AT_ONCE)), Arc::new(tengen_games::games()));
     let mut reading = JoinSet::new();
     for one in played {
         let (client, permits, games) = (client.clone(), permits.clone(), games.clone());
@@ -79,7 +80,8 @@ fn faults(games: &Games, spec: MatchSpec, log: &[Entry], done: &[Acknowledged]) 
 #[cfg(test)]
 mod tests {
     use tengen_game::Seat;
-    use tengen_matches::{GameSpec, Player, Timing};
+    use tengen_game::{GameSpec, Timing};
+    use tengen_matches::Player;
 
     use super::*;
 
@@ -105,7 +107,7 @@ mod tests {
 
     #[test]
     fn whatever_is_lost_doubled_or_left_out_is_noticed() {
-        let games = Games::default();
+        let games = tengen_games::games();
         let log = [entry(1, 0, "A1"), entry(2, 1, "B2"), entry(3, 0, "C3")];
         let done = [acknowledged(0, 0, "A1"), acknowledged(1, 1, "B2")];
         let look = |log: &[Entry], done: &[Acknowledged]| faults(&games, spec(), log, done);

@@ -1,7 +1,7 @@
 use serde::Serialize;
 use tengen_board::{json, obj};
 use tengen_game::Refused;
-use tengen_matches::{
+use tengen_game::{
     BoardShape,
     board_fault::{of_json, of_obj, of_warning},
 };

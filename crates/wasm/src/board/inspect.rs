@@ -2,7 +2,7 @@ use serde::Serialize;
 use serde_json::json;
 use tengen_board::{Board, Import, json as board_json, json::JsonError};
 use tengen_game::Refused;
-use tengen_matches::{
+use tengen_game::{
     BoardShape,
     board_fault::{of_json, of_warning},
 };

@@ -1,8 +1,8 @@
 //! What a file is, and who reads it; in what a game can be written, and who writes it.
 
+use tengen_game::RecordFormat;
 use tengen_game::{Refused, Table};
 use tengen_gomoku::record::{self as gomoku, Format, Verdict};
-use tengen_matches::{Kind, RecordFormat};
 use tengen_sgf::{Ident, Limits, ReadOptions, Reading};
 
 use super::{RecordWarning, Recorded, base64, fault, four, go_read, go_write, gomoku_read, gomoku_write};
@@ -77,7 +77,7 @@ fn is_line(text: &str) -> bool {
 }
 
 pub(crate) fn write(desk: &mut Desk, recorded: &Recorded, format: RecordFormat) -> Result<String, Refused> {
-    let formats = Kind::find(&recorded.game.game).map_or(&[][..], |kind| kind.records);
+    let formats = desk.games().find(&recorded.game.game).map_or(&[][..], |kind| kind.records);
     let (spec, table) = open(desk, recorded)?;
     let written = match spec.game.as_str() {
         _ if !formats.contains(&format) => None,
@@ -92,7 +92,7 @@ pub(crate) fn write(desk: &mut Desk, recorded: &Recorded, format: RecordFormat) 
     })
 }
 
-fn open(desk: &mut Desk, recorded: &Recorded) -> Result<(tengen_matches::GameSpec, Box<dyn Table>), Refused> {
+fn open(desk: &mut Desk, recorded: &Recorded) -> Result<(tengen_game::GameSpec, Box<dyn Table>), Refused> {
     if let Some(shape) = &recorded.shape {
         desk.adopt(shape)?;
     }

@@ -1,13 +1,13 @@
 //! Why a file is no record.
 
 use tengen_connect_four::{ConnectFour, record};
+use tengen_game::board_fault;
 use tengen_game::{Playable, Refused};
 use tengen_go::record::RecordError;
 use tengen_gomoku::{
     BadSetup, Gomoku, LARGEST, SMALLEST, UnknownRules,
     record::{At, Contradiction, Fault, ReadError},
 };
-use tengen_matches::board_fault;
 use tengen_sgf::{Place, SgfError};
 
 pub(super) fn of_sgf(error: &SgfError) -> Refused {

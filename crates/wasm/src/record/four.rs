@@ -4,12 +4,12 @@ use tengen_connect_four::{
     ConnectFour, Move,
     record::{self, Record, Verdict},
 };
+use tengen_game::{GameSpec, RecordFormat};
 use tengen_game::{Refused, Seat, Table};
 use tengen_gomoku::{
     Colour,
     record::{self as gomoku, sgf},
 };
-use tengen_matches::{GameSpec, RecordFormat};
 
 use super::{RecordNode, Recorded, fault, main_line};
 use crate::desk::Desk;

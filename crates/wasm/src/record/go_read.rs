@@ -1,12 +1,12 @@
 use std::collections::HashMap;
 
 use tengen_board::{Point, Spec};
+use tengen_game::BoardShape;
 use tengen_game::{Refused, Seat, Table};
 use tengen_go::{
     Colour, Move,
     record::{Heading, Mark, Player, Record},
 };
-use tengen_matches::BoardShape;
 use tengen_sgf::{Ident, NodeId, Reading};
 
 use super::{

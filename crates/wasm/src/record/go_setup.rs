@@ -1,5 +1,5 @@
+use tengen_game::GameSpec;
 use tengen_go::{Colour, Handicap, Setup};
-use tengen_matches::GameSpec;
 
 /// The most handicap stones that a spec may ask for.
 const MOST_STONES: u32 = 25;

@@ -1,10 +1,10 @@
 use tengen_board::{Board, Point};
+use tengen_game::GameSpec;
 use tengen_game::{Refused, Seat, Table};
 use tengen_go::{
     Colour, Go,
     record::{Heading, Player, Record},
 };
-use tengen_matches::GameSpec;
 use tengen_sgf::{Collection, Ident, Node, NodeId, Tree, Value};
 
 use super::{About, RecordNode, RecordPlayer, Recorded, Sign};

@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
+use tengen_game::GameSpec;
 use tengen_game::{Game, Refused, Seat, Turn};
 use tengen_gomoku::{
     Gomoku, Move, Setup,
     record::{ReadError, Record, Verdict, sgf},
 };
-use tengen_matches::GameSpec;
 use tengen_sgf::{Ident, Node, NodeId, Reading, Tree};
 
 use super::{

@@ -1,11 +1,11 @@
 //! The Gomoku family: the main line in any format, the whole tree as SGF.
 
+use tengen_game::RecordFormat;
 use tengen_game::{Refused, Table};
 use tengen_gomoku::{
     Gomoku, Move, Point,
     record::{Format, Record, sgf},
 };
-use tengen_matches::RecordFormat;
 use tengen_sgf::{Collection, Ident, Node, NodeId, Tree, Value};
 
 use super::{PointMark, RecordNode, Recorded, Sign, gomoku_head as head, gomoku_read::SIGNS, main_line};

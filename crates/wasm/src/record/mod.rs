@@ -25,7 +25,7 @@ pub(crate) use any::{read, write};
 
 use serde::{Deserialize, Serialize};
 use tengen_game::Seat;
-use tengen_matches::{BoardShape, GameSpec};
+use tengen_game::{BoardShape, GameSpec};
 
 /// A record of a game.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

@@ -10,8 +10,9 @@ use std::{
 };
 
 use axum::extract::ws::Utf8Bytes;
+use tengen_game::Timing;
 use tengen_game::{Refused, Seat};
-use tengen_matches::{Command, Entry, Event, Match, Offer, Timing};
+use tengen_matches::{Command, Entry, Event, Match, Offer};
 use tengen_wire::{FromServer, LiveGame};
 use tokio::{
     sync::{mpsc, oneshot},

@@ -9,8 +9,9 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde::Deserialize;
+use tengen_game::RecordFormat;
 use tengen_game::Refused;
-use tengen_matches::{Entry, Kind, MatchView, Record, RecordFormat};
+use tengen_matches::{Entry, MatchView, Record};
 use tengen_wire::PastMatch;
 
 use super::past;
@@ -58,7 +59,7 @@ pub(in crate::resources) async fn look(
 pub(in crate::resources) async fn record(resources: &Resources, id: &str, ending: &str) -> Result<Response, Fault> {
     let history = resources.history(resources.stored(id).await?).await?;
     let game = history.spec.game.game.clone();
-    let formats = Kind::find(&game).map_or(&[][..], |kind| kind.records);
+    let formats = tengen_games::KINDS.iter().find(|kind| kind.name == game).map_or(&[][..], |kind| kind.records);
     let unknown = || {
         let there = formats.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
         let asked: String = ending.chars().take(20).collect();

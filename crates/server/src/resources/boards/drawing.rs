@@ -9,7 +9,7 @@ use serde::{
 use sha2::{Digest, Sha256};
 use tengen_board::{Board, Import, Spec, Warning, json, obj};
 use tengen_game::Refused;
-use tengen_matches::board_fault;
+use tengen_game::board_fault;
 
 /// The largest file that is read.
 pub const MOST_BYTES: usize = 1 << 20;

@@ -5,9 +5,9 @@ use std::{
 };
 
 use axum::body::Bytes;
+use tengen_board::Board;
 use tengen_game::Refused;
-use tengen_go::Ground;
-use tengen_matches::{GameSpec, Games};
+use tengen_game::{GameSpec, Games};
 use tokio::{
     sync::{RwLock, RwLockReadGuard, Semaphore},
     task,
@@ -27,7 +27,7 @@ struct Inner {
     store: Store,
     games: Arc<Games>,
     /// Drawn boards that stay in memory, the one last asked for in front.
-    kept: Mutex<VecDeque<(String, Arc<Ground>)>>,
+    kept: Mutex<VecDeque<(String, Arc<Board>)>>,
     /// Held for writing while a board is forgotten, for reading while a match begins: no match begins on a board that goes.
     going: RwLock<()>,
     /// A large board is the work of a moment; a hundred at once would keep matches waiting.
@@ -71,7 +71,7 @@ impl Boards {
     ///
     /// # Errors
     /// `no_such_board` if nobody has drawn it, `unavailable` if it cannot be had now.
-    pub async fn known(&self, spec: &GameSpec) -> Result<Option<Arc<Ground>>, Refused> {
+    pub async fn known(&self, spec: &GameSpec) -> Result<Option<Arc<Board>>, Refused> {
         match spec.board() {
             Some(board) if board.starts_with("board:") => self.drawn(board).await.map(Some),
             _ => Ok(None),
@@ -82,7 +82,7 @@ impl Boards {
     ///
     /// # Errors
     /// If there is none, or it cannot be had now.
-    pub async fn ground(&self, board: &str) -> Result<Arc<Ground>, Refused> {
+    pub async fn ground(&self, board: &str) -> Result<Arc<Board>, Refused> {
         if let Some(id) = id_in(board) {
             return self.drawn(&format!("board:{id}")).await;
         }
@@ -90,11 +90,11 @@ impl Boards {
             return Err(no_such_board(board));
         }
         let (games, board) = (self.inner.games.clone(), board.to_string());
-        self.at_the_bench(move || games.ground(&board)).await
+        self.at_the_bench(move || games.boards().board(&board)).await
     }
 
     /// A drawn board by its name in specs, which is `board:` and its id.
-    async fn drawn(&self, board: &str) -> Result<Arc<Ground>, Refused> {
+    async fn drawn(&self, board: &str) -> Result<Arc<Board>, Refused> {
         let id = board.strip_prefix("board:").and_then(id_in).ok_or_else(|| no_such_board(board))?;
         if let Some(ground) = self.remembered(board) {
             return Ok(ground);
@@ -102,8 +102,9 @@ impl Boards {
         let stored = self.inner.store.board(id).await.map_err(|trouble| unavailable(&trouble))?;
         let stored = stored.ok_or_else(|| no_such_board(board))?;
         let (games, name, id) = (self.inner.games.clone(), board.to_string(), id.to_string());
-        let ground =
-            self.at_the_bench(move || read_kept(&stored.body, &id).map(|board| games.offer(&name, board))).await?;
+        let ground = self
+            .at_the_bench(move || read_kept(&stored.body, &id).map(|board| games.boards().offer(&name, board)))
+            .await?;
         self.remember(board, &ground);
         Ok(ground)
     }
@@ -136,7 +137,7 @@ impl Boards {
         task::spawn_blocking(work).await.map_err(|panic| unavailable(&panic))?
     }
 
-    fn remembered(&self, name: &str) -> Option<Arc<Ground>> {
+    fn remembered(&self, name: &str) -> Option<Arc<Board>> {
         let mut kept = self.kept();
         let at = kept.iter().position(|(known, _)| known == name)?;
         let found = kept.remove(at)?;
@@ -145,7 +146,7 @@ impl Boards {
         Some(ground)
     }
 
-    fn remember(&self, name: &str, ground: &Arc<Ground>) {
+    fn remember(&self, name: &str, ground: &Arc<Board>) {
         let mut kept = self.kept();
         // Two may have asked for it at once.
         kept.retain(|(known, _)| known != name);
@@ -153,7 +154,7 @@ impl Boards {
         kept.truncate(KEPT);
     }
 
-    fn kept(&self) -> std::sync::MutexGuard<'_, VecDeque<(String, Arc<Ground>)>> {
+    fn kept(&self) -> std::sync::MutexGuard<'_, VecDeque<(String, Arc<Board>)>> {
         self.inner.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

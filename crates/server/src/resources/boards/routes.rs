@@ -102,9 +102,9 @@ pub(in crate::resources) async fn look(
         // What a hash names never changes.
         Some(id) => (format!("board:{id}"), "public, max-age=31536000, immutable"),
         // What a spec makes changes with the program at most.
-        None => (ground.board().spec().to_string(), "public, max-age=3600"),
+        None => (ground.spec().to_string(), "public, max-age=3600"),
     };
-    let body = serde_json::to_vec(&BoardShape::of(ground.board(), &name)).map_err(|error| Fault::internal(&error))?;
+    let body = serde_json::to_vec(&BoardShape::of(&ground, &name)).map_err(|error| Fault::internal(&error))?;
     let tag = format!("\"{}\"", hexadecimal(&Sha256::digest(&body)[..12]));
     let mut answer = HeaderMap::new();
     answer.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));

@@ -2,10 +2,20 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use tengen_game::{Refused, Table};
-use tengen_gomoku::{BadSetup, Gomoku, LARGEST, Opening, Rules, SMALLEST, Setup, Winning};
+use tengen_game::{Boards, Choosable, GameKind, Range, RecordFormat, Refused, Table, read_options};
 
-use crate::games::{Choosable, Games, Range, read};
+use crate::{BadSetup, Gomoku, LARGEST, Opening, Rules, SMALLEST, Setup, Winning};
+
+/// The Gomoku family, as the house knows it.
+pub const KIND: GameKind = GameKind {
+    name: "gomoku",
+    seats: (2, 2),
+    sides: &["black", "white"],
+    options: OPTIONS,
+    records: &RecordFormat::ALL,
+    presets: &[],
+    open,
+};
 
 /// Nothing else is as common.
 const USUAL_SIZE: u8 = 15;
@@ -23,7 +33,7 @@ const fn names<T: Copy, const N: usize>(named: [(&'static str, T); N]) -> [&'sta
     found
 }
 
-pub(crate) const OPTIONS: &[Choosable] = &[
+const OPTIONS: &[Choosable] = &[
     Choosable {
         name: "size",
         what: Range::Number { least: SMALLEST as f64, most: LARGEST as f64, step: 1.0, usual: Some(USUAL_SIZE as f64) },
@@ -51,8 +61,8 @@ fn named<T: Copy>(all: &[(&'static str, T)], name: &str) -> Option<T> {
     all.iter().find(|(known, _)| *known == name).map(|(_, value)| *value)
 }
 
-pub(crate) fn open(_games: &Games, options: Map<String, Value>) -> Result<(Value, Box<dyn Table>), Refused> {
-    let options: Options = read(options)?;
+fn open(_: &Boards, options: Map<String, Value>) -> Result<(Value, Box<dyn Table>), Refused> {
+    let options: Options = read_options(options)?;
     let (rules, opening) = (options.rules.as_str(), options.opening.as_str());
     let winning = named(&Winning::NAMED, rules).ok_or_else(|| Refused::new("unknown_rules").with("rules", rules))?;
     let opening =
@@ -71,10 +81,11 @@ pub(crate) fn open(_games: &Games, options: Map<String, Value>) -> Result<(Value
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::GameSpec;
+    use tengen_game::GameSpec;
 
     fn open_spec(spec: &str) -> Result<GameSpec, Refused> {
-        Games::default().open(&serde_json::from_str(spec).unwrap()).map(|(spec, _)| spec)
+        let spec: GameSpec = serde_json::from_str(spec).unwrap();
+        KIND.open(&Boards::default(), spec.options).map(|(spec, _)| spec)
     }
 
     #[test]

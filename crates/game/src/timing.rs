@@ -1,8 +1,8 @@
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use tengen_game::Refused;
-use tengen_search::Clock;
+
+use crate::{Clock, Refused};
 
 /// How the time of a match is limited, as specs write it. Times are milliseconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Default)]

@@ -1,14 +1,13 @@
 use serde::{Deserialize, Serialize};
 use tengen_board::{Board, Point, Spec, handicap};
-use tengen_game::Refused;
 
-use crate::board_fault;
+use crate::{Refused, board_fault};
 
 /// A board, with everything that drawing it takes, and everything that making it again takes. Points are numbered from 0.
 ///
 /// ```
 /// use tengen_board::Board;
-/// use tengen_matches::BoardShape;
+/// use tengen_game::BoardShape;
 ///
 /// let board = Board::from_spec("mobius:3x5")?;
 /// let shape = BoardShape::of(&board, "mobius:3x5");

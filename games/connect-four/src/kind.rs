@@ -2,12 +2,26 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use tengen_connect_four::{ConnectFour, Shape};
-use tengen_game::{Refused, Table};
+use tengen_game::{Boards, Choosable, GameKind, Preset, Range, RecordFormat, Refused, Table, Timing, read_options};
 
-use crate::games::{Choosable, Games, Range, read};
+use crate::{ConnectFour, Shape};
 
-pub(crate) const OPTIONS: &[Choosable] = &[
+/// Connect Four, as the house knows it.
+pub const KIND: GameKind = GameKind {
+    name: "connect-four",
+    seats: (2, 2),
+    sides: &["red", "yellow"],
+    options: OPTIONS,
+    records: &[RecordFormat::Txt, RecordFormat::Json],
+    presets: &[Preset {
+        name: "connect-four",
+        board: None,
+        clock: Timing::Fischer { main: 120_000, increment: 3_000 },
+    }],
+    open,
+};
+
+const OPTIONS: &[Choosable] = &[
     Choosable { name: "width", what: Range::Number { least: 4.0, most: 16.0, step: 1.0, usual: Some(7.0) } },
     Choosable { name: "height", what: Range::Number { least: 4.0, most: 16.0, step: 1.0, usual: Some(6.0) } },
     Choosable { name: "row", what: Range::Number { least: 3.0, most: 16.0, step: 1.0, usual: Some(4.0) } },
@@ -28,8 +42,8 @@ impl Default for Options {
     }
 }
 
-pub(crate) fn open(_games: &Games, options: Map<String, Value>) -> Result<(Value, Box<dyn Table>), Refused> {
-    let options: Options = read(options)?;
+fn open(_: &Boards, options: Map<String, Value>) -> Result<(Value, Box<dyn Table>), Refused> {
+    let options: Options = read_options(options)?;
     let shape = Shape::new(options.width, options.height, options.row).map_err(|_| {
         Refused::new("bad_shape").with("width", options.width).with("height", options.height).with("row", options.row)
     })?;

@@ -5,9 +5,8 @@ use tengen_board::{
     json::JsonError,
     obj::{Fault, ObjError},
 };
-use tengen_game::Refused;
 
-use crate::games::short;
+use crate::{Refused, short};
 
 /// Why there is no board by this name or spec; without a name, by what the board was called where it stood.
 #[must_use]

@@ -6,15 +6,43 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use tengen_board::{Board, Point};
-use tengen_game::{Refused, Table};
-use tengen_go::{BadStones, Colour, Go, Handicap, Rules, Setup};
+use tengen_game::{
+    Boards, Choosable, GameKind, Preset, Range, RecordFormat, Refused, Table, Timing, read_options, short, within,
+};
 
-use crate::games::{Choosable, Games, Range, read, short, within};
+use crate::{BadStones, Colour, Go, Ground, Handicap, Rules, Setup, UnknownRules};
+
+/// Go, as the house knows it.
+pub const KIND: GameKind = GameKind {
+    name: "go",
+    seats: (2, 2),
+    sides: &["black", "white"],
+    options: OPTIONS,
+    records: &[RecordFormat::Sgf, RecordFormat::Json],
+    presets: PRESETS,
+    open,
+};
+
+const fn minutes(minutes: u64) -> u64 {
+    minutes * 60_000
+}
+
+const fn preset(name: &'static str, board: &'static str, clock: Timing) -> Preset {
+    Preset { name, board: Some(board), clock }
+}
+
+const PRESETS: &[Preset] = &[
+    preset("go-9", "grid:9", Timing::Fischer { main: minutes(3), increment: 5_000 }),
+    preset("go-13", "grid:13", Timing::Fischer { main: minutes(5), increment: 7_000 }),
+    preset("go-19", "grid:19", Timing::Byoyomi { main: minutes(10), periods: 5, time: 30_000 }),
+    preset("go-torus", "torus:9", Timing::Fischer { main: minutes(5), increment: 7_000 }),
+    preset("go-sphere", "sphere:92", Timing::Fischer { main: minutes(5), increment: 7_000 }),
+];
 
 /// The most handicap stones that a spec may ask for.
 const MOST_STONES: u32 = 25;
 
-pub(crate) const OPTIONS: &[Choosable] = &[
+const OPTIONS: &[Choosable] = &[
     Choosable { name: "board", what: Range::Board { usual: "grid:19" } },
     Choosable {
         name: "rules",
@@ -85,10 +113,10 @@ impl Default for Options {
     }
 }
 
-pub(crate) fn open(games: &Games, options: Map<String, Value>) -> Result<(Value, Box<dyn Table>), Refused> {
-    let mut options: Options = read(options)?;
+fn open(boards: &Boards, options: Map<String, Value>) -> Result<(Value, Box<dyn Table>), Refused> {
+    let mut options: Options = read_options(options)?;
     let unknown = |text: String| Refused::new("unknown_rules").with("rules", text);
-    let rules: Rules = options.rules.parse().map_err(|error: tengen_go::UnknownRules| unknown(error.text))?;
+    let rules: Rules = options.rules.parse().map_err(|error: UnknownRules| unknown(error.text))?;
     if let Some(komi) = options.komi {
         within("komi", komi, -1000.0, 1000.0)?;
     }
@@ -98,7 +126,7 @@ pub(crate) fn open(games: &Games, options: Map<String, Value>) -> Result<(Value,
         (Placement::Fixed, stones) => Handicap::Fixed(stones),
         (Placement::Free, stones) => Handicap::Free(stones),
     };
-    let ground = games.ground(&options.board)?;
+    let ground = boards.prepared(&options.board, Ground::new)?;
     let board = ground.board().clone();
     let black = points(&board, &options.black)?;
     let white = points(&board, &options.white)?;

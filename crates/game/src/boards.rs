@@ -1,0 +1,128 @@
+use std::{
+    any::{Any, TypeId},
+    collections::{HashMap, VecDeque},
+    fmt,
+    sync::{Arc, Mutex, MutexGuard, PoisonError, Weak},
+};
+
+use tengen_board::Board;
+
+use crate::{Refused, board_fault};
+
+/// The boards that games are being played on, so that matches on the same board share it. A board that somebody has drawn is
+/// made known with [`Boards::offer`] first.
+///
+/// A game that prepares a board (for neighbours, eyes, rows) shares what it has prepared: see [`Boards::prepared`].
+pub struct Boards {
+    most_points: usize,
+    known: Mutex<HashMap<String, Weak<Board>>>,
+    prepared: Mutex<HashMap<(TypeId, String), Weak<dyn Any + Send + Sync>>>,
+    /// What was used lately, the last in front, so that it need not be made again.
+    kept: Mutex<VecDeque<Arc<dyn Any + Send + Sync>>>,
+    keep: usize,
+}
+
+impl Default for Boards {
+    /// Boards of any size.
+    fn default() -> Self {
+        Self::new(tengen_board::MOST_POINTS)
+    }
+}
+
+impl fmt::Debug for Boards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Boards").field("most_points", &self.most_points).finish_non_exhaustive()
+    }
+}
+
+impl Boards {
+    /// Boards with no more points than this are played on.
+    #[must_use]
+    pub fn new(most_points: usize) -> Self {
+        Self { most_points, known: Mutex::default(), prepared: Mutex::default(), kept: Mutex::default(), keep: 0 }
+    }
+
+    /// Remembers the last so many boards and what was made of them, also while nobody plays on them.
+    #[must_use]
+    pub fn keeping(self, keep: usize) -> Self {
+        Self { keep, ..self }
+    }
+
+    /// Another board may have this name from now on. Matches that are being played keep theirs.
+    pub fn forget(&self, name: &str) {
+        hold(&self.known).remove(name);
+        hold(&self.prepared).retain(|(_, of), _| of != name);
+    }
+
+    fn keep(&self, used: &Arc<impl Any + Send + Sync>) {
+        if self.keep == 0 {
+            return;
+        }
+        let used: Arc<dyn Any + Send + Sync> = used.clone();
+        let mut kept = hold(&self.kept);
+        kept.retain(|other| !Arc::ptr_eq(other, &used));
+        kept.push_front(used);
+        kept.truncate(self.keep);
+    }
+
+    /// Makes a drawn board known by a name, for as long as what is given back is kept or somebody plays on it.
+    pub fn offer(&self, name: &str, board: Board) -> Arc<Board> {
+        let mut known = hold(&self.known);
+        if let Some(board) = known.get(name).and_then(Weak::upgrade) {
+            return board;
+        }
+        let board = Arc::new(board);
+        known.retain(|_, board| board.strong_count() > 0);
+        known.insert(name.to_string(), Arc::downgrade(&board));
+        drop(known);
+        self.keep(&board);
+        board
+    }
+
+    /// The board of this spec or name.
+    ///
+    /// # Errors
+    /// If there is none, or it is too large.
+    pub fn board(&self, name: &str) -> Result<Arc<Board>, Refused> {
+        let known = hold(&self.known).get(name).and_then(Weak::upgrade);
+        if let Some(board) = known {
+            self.keep(&board);
+            return Ok(board);
+        }
+        let board = Board::from_spec(name).map_err(|error| board_fault::of_board(name, &error))?;
+        if board.len() > self.most_points {
+            let points = board.len();
+            return Err(Refused::new("board_too_large").with("points", points).with("most", self.most_points));
+        }
+        Ok(self.offer(name, board))
+    }
+
+    /// What a game has made of a board, shared by everybody who plays that game there.
+    ///
+    /// # Errors
+    /// If there is no such board, or it is too large.
+    pub fn prepared<T: Any + Send + Sync>(
+        &self,
+        name: &str,
+        prepare: impl FnOnce(Arc<Board>) -> Arc<T>,
+    ) -> Result<Arc<T>, Refused> {
+        let key = (TypeId::of::<T>(), name.to_string());
+        let known = hold(&self.prepared).get(&key).and_then(Weak::upgrade);
+        if let Some(known) = known.and_then(|known| known.downcast().ok()) {
+            self.keep(&known);
+            return Ok(known);
+        }
+        let made = prepare(self.board(name)?);
+        let erased: Arc<dyn Any + Send + Sync> = made.clone();
+        let mut prepared = hold(&self.prepared);
+        prepared.retain(|_, known| known.strong_count() > 0);
+        prepared.insert(key, Arc::downgrade(&erased));
+        drop(prepared);
+        self.keep(&made);
+        Ok(made)
+    }
+}
+
+fn hold<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
