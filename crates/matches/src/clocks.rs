@@ -112,7 +112,7 @@ impl Clocks {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Timing;
+    use tengen_game::Timing;
 
     #[test]
     fn a_clock_runs_out_exactly_when_no_move_is_in_time_any_more() {

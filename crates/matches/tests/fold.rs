@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use tengen_game::Seat;
-use tengen_game::{GameSpec, Games, Timing};
+use tengen_game::{GameSpec, Timing};
 use tengen_matches::{Command, Entry, Match, MatchSpec, MatchView, Offer, Player};
 
 fn spec(game: GameSpec, clock: Timing, engine: bool) -> MatchSpec {

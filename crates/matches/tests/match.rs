@@ -1,6 +1,6 @@
 //! Matches as players meet them.
 
-use tengen_game::{GameSpec, Games, Timing};
+use tengen_game::{GameSpec, Timing};
 use tengen_game::{Refused, Seat};
 use tengen_matches::{Command, Entry, Event, Match, MatchSpec, Offer, Player, Reason};
 

@@ -1,7 +1,7 @@
 //! Games of Go that begin with stones on the board.
 
 use serde_json::{Value, json};
-use tengen_game::{GameSpec, Games, Timing};
+use tengen_game::{GameSpec, Timing};
 use tengen_game::{Picture, Refused, Seat};
 use tengen_go::{Colour, record::Record};
 use tengen_matches::{Command, Entry, Match, MatchSpec, Player};
@@ -31,7 +31,7 @@ fn atari() -> GameSpec {
 fn the_position_is_there_and_white_begins() {
     let mut game = open(atari());
     let view = game.view().table;
-    let Picture::Stones(stones) = &view.picture;
+    let stones = view.picture.stones().unwrap();
     assert_eq!(stones.stones, "...........bwb...b.......");
     assert_eq!((view.awaited, view.plies), (vec![Seat(1)], 0));
     let play = |mv: &str| Command::Play { ply: 0, mv: mv.to_string() };

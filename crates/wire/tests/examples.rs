@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use tengen_game::Refused;
-use tengen_game::{GameSpec, Games, Timing};
+use tengen_game::{GameSpec, Timing};
 use tengen_matches::{Command, Entry, Event, Offer};
 use tengen_wire::{EngineAbout, FromClient, FromServer, Insight, Question};
 use ts_rs::{Config, TS};
@@ -106,7 +106,7 @@ fn the_match_that_is_shown_can_be_played() {
     let reply = Event::Move { seat: tengen_game::Seat(1), mv: "42".to_string(), lag: 35 };
     entries.push(Entry { n: 2, at: 1_700_000_004_000, event: reply });
     let given = spec.clone();
-    let game = tengen_matches::Match::replay(spec, &tengen_game::tengen_games::games(), entries).unwrap();
+    let game = tengen_matches::Match::replay(spec, &tengen_games::games(), entries).unwrap();
     assert_eq!(**game.spec(), given, "with nothing left to fill in");
     assert_eq!(game.moves().len(), 2);
 }

@@ -3,7 +3,7 @@ use tengen_gomoku::record::{self as gomoku, line, sgf};
 use tengen_sgf::{ReadOptions, read};
 
 use super::*;
-use tengen_game::{GameSpec, Games, Timing};
+use tengen_game::{GameSpec, Timing};
 use tengen_games::KINDS;
 
 use crate::{Event, Player};
