@@ -6,7 +6,7 @@ Weights are rounded to 16-bit floats unless the last word says otherwise. The fi
 
     8 bytes   "TENNET", carriage return, line feed
     5 x u16   version (1 or 2), bytes of a weight (2 or 4), features (21, or 18 without the rules), channels, blocks
-    u16       version 2: ways in which points hear of others (3)
+    u16       version 2: kinds of edges between points (3: neighbours, diagonals, jumps)
     weights   in the order of `names` below, matrices as rows of outputs
     u64       checksum of all that comes before: FNV-1a, 64 bits
 
@@ -17,16 +17,16 @@ import sys
 
 import numpy as np
 
-from signs.learn import Checkpoint
+from move_features.learn import Checkpoint
 
 MAGIC = b"TENNET\r\n"
 # Networks from before games were learnt by different rules do not know the last three features.
 FEATURES = (18, 21)
 
 
-def names(blocks, ways):
+def names(blocks, relations):
     """The parameters of a network in the order of the file."""
-    far = ("d1.weight", "j1.weight") if ways > 1 else ()
+    far = ("d1.weight", "j1.weight") if relations > 1 else ()
     yield from ("i.weight", "i.bias")
     for k in range(blocks):
         for part in ("n1.weight", "n1.bias", "n2.weight", "n2.bias", "s1.weight", "s1.bias", "m1.weight", *far,
@@ -45,8 +45,8 @@ def checksum(content):
 
 def export(checkpoint, kind):
     """The content of the file."""
-    weights, channels, blocks, ways = checkpoint["net"], checkpoint["c"], checkpoint["b"], checkpoint.get("w", 1)
-    order = list(names(blocks, ways))
+    weights, channels, blocks, relations = checkpoint["net"], checkpoint["c"], checkpoint["b"], checkpoint.get("w", 1)
+    order = list(names(blocks, relations))
     if set(order) != set(weights):
         raise ValueError(f"parameters that do not fit: {sorted(set(order) ^ set(weights))}")
     features = weights["i.weight"].shape[1]
@@ -56,10 +56,10 @@ def export(checkpoint, kind):
     rounded = flat.astype(kind)
     if not np.isfinite(rounded).all():
         raise ValueError("a weight is too large or no number")
-    heading = struct.pack("<5H", 1 if ways == 1 else 2, rounded.itemsize, features, channels, blocks)
-    heading += struct.pack("<H", ways) if ways > 1 else b""
+    heading = struct.pack("<5H", 1 if relations == 1 else 2, rounded.itemsize, features, channels, blocks)
+    heading += struct.pack("<H", relations) if relations > 1 else b""
     content = MAGIC + heading + rounded.tobytes()
-    print(f"{channels} channels, {blocks} blocks, {ways} ways, {flat.size} weights, largest {np.abs(flat).max():.3f}, "
+    print(f"{channels} channels, {blocks} blocks, {relations} edge kinds, {flat.size} weights, largest {np.abs(flat).max():.3f}, "
           f"rounding error at most {np.abs(flat - rounded).max():.2e}")
     return content + struct.pack("<Q", checksum(content))
 

@@ -18,7 +18,7 @@ from collections import Counter
 import numpy as np
 
 from export import FEATURES, MAGIC, checksum, names
-from signs.learn import Checkpoint
+from move_features.learn import Checkpoint
 
 BLACK, WHITE = 1, 2
 PLIES = (0, 5, 24, 60, 110)
@@ -126,22 +126,22 @@ class Game:
 
 
 def read(path):
-    """The weights by name, and the numbers of blocks and of ways, of a file that train/export.py wrote."""
+    """The weights by name, and the numbers of blocks and of edge kinds, of a file that train/export.py wrote."""
     with open(path, "rb") as file:
         content = file.read()
     version, size, features, channels, blocks = struct.unpack_from("<5H", content, len(MAGIC))
     assert content.startswith(MAGIC) and version in (1, 2) and features in FEATURES
     heading = len(MAGIC) + 10
-    ways = 1
+    relations = 1
     if version == 2:
-        (ways,) = struct.unpack_from("<H", content, heading)
+        (relations,) = struct.unpack_from("<H", content, heading)
         heading += 2
     assert struct.unpack("<Q", content[-8:])[0] == checksum(content[:-8])
     left = np.frombuffer(content[heading:-8], f"<f{size}").astype(np.float64)
     shapes = {"i": (channels, features), "g": (channels, 2 * channels), "v.0": (channels, 2 * channels),
               "ps": (1, 2 * channels), "p": (1, channels), "o": (1, channels), "v.2": (1, channels)}
     weights = {}
-    for name in names(blocks, ways):
+    for name in names(blocks, relations):
         layer, kind = name.rsplit(".", 1)
         layer = layer.split(".")[-1] if layer.startswith("b.") else layer
         square = (channels, channels) if layer in ("s1", "m1", "d1", "j1", "s2", "m2") else (channels,)
@@ -150,27 +150,27 @@ def read(path):
         count = int(np.prod(shape))
         weights[name], left = left[:count].reshape(shape), left[count:]
     assert left.size == 0
-    return weights, blocks, ways
+    return weights, blocks, relations
 
 
 def two_steps(around):
-    """For each point those two steps away by two ways or more, and those by one way."""
+    """For each point those two steps away with two or more common neighbours, and those with one."""
     across, beyond = [], []
     for point, near in enumerate(around):
-        ways = Counter(end for over in near for end in around[over] if end != point and end not in near)
-        across.append([end for end, count in ways.items() if count > 1])
-        beyond.append([end for end, count in ways.items() if count == 1])
+        common = Counter(end for over in near for end in around[over] if end != point and end not in near)
+        across.append([end for end, count in common.items() if count > 1])
+        beyond.append([end for end, count in common.items() if count == 1])
     return across, beyond
 
 
 class Network:
     def __init__(self, path):
         if path.endswith(".net"):
-            self.weights, self.blocks, self.ways = read(path)
+            self.weights, self.blocks, self.relations = read(path)
         else:
             checkpoint = Checkpoint(path).load()
             self.weights = {name: values.astype(np.float64) for name, values in checkpoint["net"].items()}
-            self.blocks, self.ways = checkpoint["b"], checkpoint.get("w", 1)
+            self.blocks, self.relations = checkpoint["b"], checkpoint.get("w", 1)
         self.features = self.weights["i.weight"].shape[1]
 
     def linear(self, x, name):
@@ -196,7 +196,7 @@ class Network:
             name = f"b.{k}"
             h = self.norm(x, f"{name}.n1")
             a = self.linear(h, f"{name}.s1") + total(self.linear(h, f"{name}.m1")) + self.linear(pool(h), f"{name}.g")
-            if self.ways > 1:
+            if self.relations > 1:
                 a += total(self.linear(h, f"{name}.d1"), across) + total(self.linear(h, f"{name}.j1"), beyond)
             a = np.maximum(a, 0)
             x = x + self.norm(self.linear(a, f"{name}.s2") + total(self.linear(a, f"{name}.m2")), f"{name}.n2")

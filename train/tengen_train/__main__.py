@@ -2,11 +2,11 @@
 
 python -m tengen_train boards --tengen target/release/tengen --out boards.jsonl
 python -m tengen_train check --boards boards.jsonl transcripts.jsonl
-python -m tengen_train run --boards boards.jsonl --from nets/anygo-64x8.pt --minutes 25 --out DIR
-python -m tengen_train gather --out sparring.jsonl MATCH... lessons.jsonl...
-python -m tengen_train study --boards boards.jsonl --from nets/anygo-64x8-3.pt --out NEW.pt lessons.jsonl...
-python -m tengen_train verdict --boards boards.jsonl --from RUN.pt --out NEW.pt lessons.jsonl... MATCH...
-python -m tengen_train round --boards boards.jsonl --from NEW.pt --out ROUNDED.pt lessons.jsonl...
+python -m tengen_train run --boards boards.jsonl --from nets/anygo-64x8-12.pt --minutes 25 --out DIR
+python -m tengen_train gather --out sparring.jsonl MATCH... games.jsonl...
+python -m tengen_train fit --boards boards.jsonl --from RUN.pt --out NEW.pt games.jsonl...
+python -m tengen_train tune-value --boards boards.jsonl --from RUN.pt --out NEW.pt games.jsonl... MATCH...
+python -m tengen_train round --boards boards.jsonl --from NEW.pt --out ROUNDED.pt games.jsonl...
 python -m tengen_train mix --out NEW.pt DIR/minutes/00{20,21,22,23,24}.pt
 python -m tengen_train ladder --boards boards.jsonl NEW.pt OLD.pt
 python -m tengen_train versus --boards boards.jsonl NET.pt --games 100 --engine "gnugo --mode gtp ..."
@@ -19,7 +19,7 @@ from pathlib import Path
 
 import torch
 
-from . import boards, check, ladder, plots, rounding, study, verdict, versus, written
+from . import boards, check, ladder, plots, rounding, supervised, value_tuning, versus, written
 from .checkpoint import load_network, mix_networks
 from .run import SIZES, UNSEEN, Settings, run
 from .selfplay import FULL, FULL_SHARE, QUICK
@@ -47,11 +47,11 @@ def start_run(given):
             boards=given.boards,
             minutes=given.minutes,
             start=given.start,
-            begin=tuple(given.begin),
+            start_positions=tuple(given.start_positions),
             channels=given.channels,
             blocks=given.blocks,
             apprentice=given.apprentice,
-            ways=given.ways,
+            relations=given.relations,
             rate=given.rate,
             full=tuple(given.full),
             quick=tuple(given.quick),
@@ -85,17 +85,17 @@ def gather(given):
     print(f"{written.write(given.games, given.out)} games: {given.out}")
 
 
-def start_study(given):
-    network = load_network(given.start, given.device, given.ways)
-    study.study(network.train(), boards.read_boards(given.boards), given.lessons, given)
+def start_fit(given):
+    network = load_network(given.start, given.device, given.relations)
+    supervised.fit(network.train(), boards.read_boards(given.boards), given.games, given)
 
 
-def start_verdict(given):
-    verdict.verdict(load_network(given.start).eval(), boards.read_boards(given.boards), given.lessons, given)
+def start_value_tuning(given):
+    value_tuning.tune_value(load_network(given.start).eval(), boards.read_boards(given.boards), given.games, given)
 
 
 def start_rounding(given):
-    rounding.round_network(load_network(given.start).eval(), boards.read_boards(given.boards), given.lessons, given.out)
+    rounding.round_network(load_network(given.start).eval(), boards.read_boards(given.boards), given.games, given.out)
 
 
 def mix(given):
@@ -150,12 +150,12 @@ def arguments():
     one.add_argument("--minutes", type=float, required=True, help="of the whole run, earlier parts counted in")
     one.add_argument("--from", dest="start", type=Path, help="a network to begin with; from nothing otherwise")
     one.add_argument(
-        "--begin",
+        "--start-positions",
         type=Path,
         nargs="+",
         metavar="GAMES",
         default=(),
-        help="games that others took part in: some games of the run begin with a position of theirs",
+        help="games against other opponents: some games of the run start from a position of theirs",
     )
     one.add_argument("--channels", type=int, default=64, help="of a network from nothing")
     one.add_argument("--blocks", type=int, default=8, help="a network to begin with that has fewer grows")
@@ -164,20 +164,20 @@ def arguments():
         type=int,
         metavar="BLOCKS",
         default=0,
-        help="a second network with more blocks begins as the first one does and learns from its games, in OUT/apprentice",
+        help="train a second network with more blocks on the same samples, in OUT/apprentice",
     )
     one.add_argument(
-        "--ways", type=int, choices=(1, 3), default=3, help="1: points hear of neighbours; 3: of points two steps away as well"
+        "--relations", type=int, choices=(1, 3), default=3, help="edge kinds: 1: neighbours; 3: points two steps away as well"
     )
     one.add_argument("--rate", type=float, default=1.5e-3, help="learning rate at its highest")
     counts = ("SIMULATIONS", "CANDIDATES")
     one.add_argument(
-        "--full", type=int, nargs=2, metavar=counts, default=FULL, help="of the searches that are learnt from"
+        "--full", type=int, nargs=2, metavar=counts, default=FULL, help="of a full search, whose positions become samples"
     )
     one.add_argument(
-        "--quick", type=int, nargs=2, metavar=counts, default=QUICK, help="of those that only bring a game forward"
+        "--quick", type=int, nargs=2, metavar=counts, default=QUICK, help="of a quick search, which only brings a game forward"
     )
-    one.add_argument("--share", type=float, default=FULL_SHARE, help="of the moves that are learnt from; 1: no quick ones")
+    one.add_argument("--share", type=float, default=FULL_SHARE, help="of moves with a full search; 1: no quick ones")
     one.add_argument(
         "--varied", action="store_true", help="games by different rules: with and without suicide, by simple ko and superko"
     )
@@ -189,7 +189,7 @@ def arguments():
         default=(),
         help=f"of the self-play, for boards of a size class: {', '.join(map(str, SIZES))}",
     )
-    one.add_argument("--reuse", type=float, default=4.0, help="how often a lesson is learnt from")
+    one.add_argument("--reuse", type=float, default=4.0, help="how often each sample is used, on average")
     one.add_argument(
         "--ladder-minutes", type=float, default=4.0, help="between matches against the network at the start"
     )
@@ -197,32 +197,32 @@ def arguments():
     one.add_argument("--no-graphs", dest="graphs", action="store_false", help="launch the kernels of a step one by one")
     one.add_argument("--device", default=device)
 
-    one = verb("gather", gather, "write the games of matches and lessons to one file, for a run to begin with their positions")
-    one.add_argument("games", type=Path, nargs="+", help="folders that `tengen match --dir` left, and files of lessons")
+    one = verb("gather", gather, "write games against other opponents to one file, for `run --start-positions`")
+    one.add_argument("games", type=Path, nargs="+", help="folders written by `tengen match --dir`, and files of the example `lessons`")
     one.add_argument("--out", type=Path, required=True)
 
-    one = verb("study", start_study, "train a network on games that the example `lessons` of games/go/engine has written")
-    one.add_argument("lessons", type=Path, nargs="+")
+    one = verb("fit", start_fit, "supervised training on games written by the example `lessons` of games/go/engine")
+    one.add_argument("games", type=Path, nargs="+")
     one.add_argument("--out", type=Path, required=True, help="the file for the network")
     one.add_argument("--boards", type=Path, required=True)
     one.add_argument("--from", dest="start", type=Path, required=True, help="the network to begin with")
-    one.add_argument("--ways", type=int, choices=(1, 3), default=1, help="as for a run")
+    one.add_argument("--relations", type=int, choices=(1, 3), default=1, help="as for a run")
     one.add_argument("--steps", type=int, default=2000)
-    one.add_argument("--batch", type=int, default=256, help="lessons of small boards in a step; fewer of large ones")
+    one.add_argument("--batch", type=int, default=256, help="samples of small boards in a step; fewer of large ones")
     one.add_argument("--rate", type=float, default=1e-3, help="learning rate at its highest")
     one.add_argument("--device", default=device)
 
-    one = verb("verdict", start_verdict, "teach a network anew who wins, and nothing else, from such games")
-    one.add_argument("lessons", type=Path, nargs="+", help="files of lessons, and folders that `tengen match --dir` left")
+    one = verb("tune-value", start_value_tuning, "fine-tune the value head on the results of such games")
+    one.add_argument("games", type=Path, nargs="+", help="files of the example `lessons`, and folders written by `tengen match --dir`")
     one.add_argument("--out", type=Path, required=True, help="the file for the network")
     one.add_argument("--boards", type=Path, required=True)
     one.add_argument("--from", dest="start", type=Path, required=True, help="the network to begin with")
     one.add_argument("--steps", type=int, default=1500)
-    one.add_argument("--blocks", type=int, default=0, help="so many of its last blocks learn too")
-    one.add_argument("--every", type=int, default=1, metavar="N", help="learn from every Nth position: its neighbours tell the same")
+    one.add_argument("--blocks", type=int, default=0, help="train so many of the last blocks too")
+    one.add_argument("--every", type=int, default=1, metavar="N", help="use every Nth position: neighbouring ones are much alike")
 
-    one = verb("round", start_rounding, "round weights to 8 bits, so that what a network says of such games' positions hardly changes")
-    one.add_argument("lessons", type=Path, nargs="+")
+    one = verb("round", start_rounding, "round weights to 8 bits, calibrated on positions of such games (GPTQ)")
+    one.add_argument("games", type=Path, nargs="+")
     one.add_argument("--out", type=Path, required=True, help="the file for the network")
     one.add_argument("--boards", type=Path, required=True)
     one.add_argument("--from", dest="start", type=Path, required=True, help="the network to round")

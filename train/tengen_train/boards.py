@@ -17,9 +17,9 @@ from .wrong import WrongInput
 # products on their fast path.
 SIZE_CLASSES = (96, 176, 368)
 
-# How points may be close, a block of columns of the adjacency each: neighbours; two steps apart by two ways or more, as across
-# a square; two steps apart by one way, as in a jump.
-WAYS = 3
+# Edge kinds, a block of columns of the adjacency each: neighbours; two steps apart with two or more common neighbours, as across
+# a square; two steps apart with one, as in a jump.
+RELATIONS = 3
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,7 @@ class BoardSet:
         count, degree = len(self.boards), max(len(near) for board in self.boards for near in board.neighbours())
         neighbours = torch.full((count, slots, degree), slots - 1)
         valid = torch.zeros(count, slots, dtype=torch.bool)
-        adjacency = torch.zeros(count, slots, WAYS * slots)
+        adjacency = torch.zeros(count, slots, RELATIONS * slots)
         for index, board in enumerate(self.boards):
             valid[index, : board.points] = True
             for point, near in enumerate(board.neighbours()):

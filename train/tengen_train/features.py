@@ -38,11 +38,11 @@ def _told_of(law, turn):
     return suicide, superko == rules.POSITIONAL, superko == rules.SITUATIONAL
 
 
-def shown(boards, lessons):
-    """What the network sees of the positions of lessons or games, where it may play there, and the numbers of their boards. Lessons
+def shown(boards, samples):
+    """What the network sees of the positions of samples or games, where it may play there, and the numbers of their boards. Samples
     that say nothing of rules are by those that most players know."""
-    board, turn, ko, last = (lessons[name].long() for name in ("board", "turn", "ko", "last"))
-    law = rules.Law(*(lessons.get(name) for name in rules.Law._fields))
-    _, liberty, may = rules.look(lessons["stones"], boards.neighbours[board], turn, ko, law)
-    seen = features(lessons["stones"], liberty, may, turn, ko, last, lessons["komi"], boards, board, law)
+    board, turn, ko, last = (samples[name].long() for name in ("board", "turn", "ko", "last"))
+    law = rules.Law(*(samples.get(name) for name in rules.Law._fields))
+    _, liberty, may = rules.look(samples["stones"], boards.neighbours[board], turn, ko, law)
+    seen = features(samples["stones"], liberty, may, turn, ko, last, samples["komi"], boards, board, law)
     return seen, may, board

@@ -1,4 +1,4 @@
-"""Learning from lessons: the improved policy, the winner, the final owners, and what asides.py asks."""
+"""Learning from samples: the improved policy, the winner, the final owners, and the auxiliary heads."""
 
 import copy
 import math
@@ -8,15 +8,15 @@ import torch
 from torch import nn
 from torch.nn import functional as F
 
-from . import asides
+from . import auxiliary
 from .features import shown
 from .search import ILLEGAL
 
 OWNER_WEIGHT = 0.75
-# How much of the value to learn is what the search believed then; the rest is who won. Less noise for a little bias, and less to
+# Weight of the search's value in the value target; the rest is who won. Less noise for a little bias, and less to
 # learn by heart.
 LOOKAHEAD = 0.5
-# Where it is not told who won, all of the value is what the search believed, and counts this much.
+# Where the result is not used, the value target is the search's value, with this weight.
 UNTOLD_WEIGHT = 0.5
 # The published network, which also plays the games, is a moving average over training: this much of it is new with each step.
 # The steps of a minute are about a thousand; what one of them learns by chance is lost among them.
@@ -43,8 +43,8 @@ class Learner:
         self.network, self.rate, self.graphs, self.steps = network, rate, graphs, 0
         self.device = next(network.parameters()).device
         self.average = copy.deepcopy(network).eval()
-        self.asides = asides.Asides(network.channels).to(self.device)
-        self.learning = [*network.parameters(), *self.asides.parameters()]
+        self.auxiliary = auxiliary.AuxiliaryHeads(network.channels).to(self.device)
+        self.learning = [*network.parameters(), *self.auxiliary.parameters()]
         self.captured, self.understand = None, network.understand
         if graphs:
             # Rounded as the operations one by one would: the compiler's shortcuts in bf16 have given NaN.
@@ -54,8 +54,8 @@ class Learner:
         self.optimizer = torch.optim.AdamW(self.learning, lr=rate, weight_decay=1e-4, fused=graphs, capturable=graphs)
 
     def step(self, batches, progress):
-        """One step on a batch from each size class, [(boards, lessons)], the same classes and sizes in every call. Every
-        lesson has the same weight. `progress` of the run is 0 to 1. Gives the losses for `read`."""
+        """One step on a batch from each size class, [(boards, samples)], the same classes and sizes in every call. Every
+        sample has the same weight. `progress` of the run is 0 to 1. Gives the losses for `read`."""
         # Full rate after 200 steps; over the last 40 % of the run it falls to a twentieth.
         self._set_rate(self.rate * min(1, 0.05 + self.steps / 200) * min(1, max(0.05, (1 - progress) / 0.4)))
         self.steps += 1
@@ -64,8 +64,8 @@ class Learner:
         if self.captured is None:
             self.captured = self._capture(batches)
         graph, places, told = self.captured
-        for (_, place), (_, lessons) in zip(places, batches, strict=True):
-            for name, column in lessons.items():
+        for (_, place), (_, samples) in zip(places, batches, strict=True):
+            for name, column in samples.items():
                 place[name].copy_(column)
         graph.replay()
         return told
@@ -92,11 +92,11 @@ class Learner:
 
     def _descend(self, batches):
         self.optimizer.zero_grad(set_to_none=True)
-        everything = sum(lessons["komi"].shape[0] for _, lessons in batches)
+        everything = sum(samples["komi"].shape[0] for _, samples in batches)
         loss, told = 0.0, []
-        for boards, lessons in batches:
-            all_of_it, losses = self.losses(boards, lessons)
-            loss = loss + all_of_it * (lessons["komi"].shape[0] / everything)
+        for boards, samples in batches:
+            all_of_it, losses = self.losses(boards, samples)
+            loss = loss + all_of_it * (samples["komi"].shape[0] / everything)
             told.append((boards.slots, torch.stack(losses).detach()))
         loss.backward()
         nn.utils.clip_grad_norm_(self.learning, 2.0)
@@ -113,38 +113,38 @@ class Learner:
         return losses
 
     @torch.no_grad()
-    def test(self, boards, lessons):
-        """The losses on lessons that nothing has been learnt from yet: where they are larger than those of a step, something is
+    def test(self, boards, samples):
+        """The losses on samples that nothing has been learnt from yet: where they are larger than those of a step, something is
         learnt by heart."""
-        _, told = self.losses(boards, lessons, self.network.understand)
+        _, told = self.losses(boards, samples, self.network.understand)
         return Losses(*torch.stack(told).tolist())
 
-    def losses(self, boards, lessons, understand=None):
-        """What is wrong with the answers to lessons: everything that is to become less, and the parts of it to tell."""
+    def losses(self, boards, samples, understand=None):
+        """What is wrong with the answers to samples: everything that is to become less, and the parts of it to tell."""
         understand = understand or self.understand
         with torch.no_grad():
-            seen, may, board = shown(boards, lessons)
+            seen, may, board = shown(boards, samples)
         with torch.autocast(
             self.device.type, torch.bfloat16, self.device.type == "cuda", cache_enabled=not self.graphs
         ):
             known = understand(seen, boards.adjacency[board], boards.valid[board])
             moves, value, owner = (logits.float() for logits in self.network.logits(*known))
-            soft, reply, lead = self.asides(*known)
-        wanted, owners, valid = lessons["policy"].float(), lessons["owner"].float(), boards.valid[board]
+            soft, reply, lead = self.auxiliary(*known)
+        wanted, owners, valid = samples["policy"].float(), samples["owner"].float(), boards.valid[board]
         log_policy = torch.log_softmax(torch.where(may, moves, ILLEGAL), -1).clamp(min=-50)
         policy_loss = -(wanted * log_policy).sum(-1).mean()
-        told, believed = lessons["told"].float(), lessons["value"].float()
-        target = torch.where(lessons["told"], LOOKAHEAD * believed + (1 - LOOKAHEAD) * lessons["won"], believed)
+        told, searched = samples["told"].float(), samples["value"].float()
+        target = torch.where(samples["told"], LOOKAHEAD * searched + (1 - LOOKAHEAD) * samples["won"], searched)
         where = valid * told.unsqueeze(-1)
         weight = told + UNTOLD_WEIGHT * (1 - told)
-        wrong = asides.mean(doubt(value, target), weight) + OWNER_WEIGHT * asides.mean(doubt(owner, owners), where)
-        soft_loss = asides.soft_loss(soft, wanted, may, ILLEGAL)
-        reply_loss = asides.reply_loss(reply, lessons["reply"].long(), valid, ILLEGAL)
-        lead_loss = asides.lead_loss(lead, owners, lessons["komi"], lessons["turn"].long(), boards.points[board], told)
-        aside = asides.SOFT_WEIGHT * soft_loss + asides.REPLY_WEIGHT * reply_loss + asides.LEAD_WEIGHT * lead_loss
-        won_off = asides.mean((torch.tanh(value) - lessons["won"]) ** 2, lessons["won"] != 0)
-        owners_off = asides.mean((torch.tanh(owner) - owners) ** 2, where)
-        return policy_loss + wrong + aside, Losses(policy_loss, won_off, owners_off, reply_loss, lead_loss)
+        wrong = auxiliary.mean(doubt(value, target), weight) + OWNER_WEIGHT * auxiliary.mean(doubt(owner, owners), where)
+        soft_loss = auxiliary.soft_loss(soft, wanted, may, ILLEGAL)
+        reply_loss = auxiliary.reply_loss(reply, samples["reply"].long(), valid, ILLEGAL)
+        lead_loss = auxiliary.lead_loss(lead, owners, samples["komi"], samples["turn"].long(), boards.points[board], told)
+        extra = auxiliary.SOFT_WEIGHT * soft_loss + auxiliary.REPLY_WEIGHT * reply_loss + auxiliary.LEAD_WEIGHT * lead_loss
+        won_off = auxiliary.mean((torch.tanh(value) - samples["won"]) ** 2, samples["won"] != 0)
+        owners_off = auxiliary.mean((torch.tanh(owner) - owners) ** 2, where)
+        return policy_loss + wrong + extra, Losses(policy_loss, won_off, owners_off, reply_loss, lead_loss)
 
 
 def doubt(logits, wanted):

@@ -20,26 +20,26 @@ def mask_of(x, valid):
 
 
 def own_and_sent(x, own, sent):
-    """What a point says to itself, and what it says in each of the ways to others, in one product: `x` is read once. What is
-    sent stands one way below the other, as the columns of the adjacency do."""
+    """The messages of a point to itself and along each kind of edge, in one product: `x` is read once. What is
+    sent stands one kind below the other, as the columns of the adjacency do."""
     bias = F.pad(own.bias, (0, len(sent) * own.bias.shape[0]))
-    said = F.linear(x, torch.cat([own.weight, *(way.weight for way in sent)]), bias).chunk(1 + len(sent), -1)
+    said = F.linear(x, torch.cat([own.weight, *(kind.weight for kind in sent)]), bias).chunk(1 + len(sent), -1)
     return said[0], torch.cat(said[1:], 1)
 
 
 class Block(nn.Module):
-    def __init__(self, channels, ways):
+    def __init__(self, channels, relations):
         super().__init__()
         self.n1, self.n2 = nn.LayerNorm(channels), nn.LayerNorm(channels)
         self.s1, self.m1 = nn.Linear(channels, channels), nn.Linear(channels, channels, bias=False)
-        if ways > 1:
+        if relations > 1:
             self.d1, self.j1 = (nn.Linear(channels, channels, bias=False) for _ in range(2))
             # A network that knows neighbours only goes on as it was, and learns to use the rest.
             nn.init.zeros_(self.d1.weight)
             nn.init.zeros_(self.j1.weight)
         self.g = nn.Linear(2 * channels, channels)
         self.s2, self.m2 = nn.Linear(channels, channels), nn.Linear(channels, channels, bias=False)
-        self.ways = ways
+        self.relations = relations
 
     @torch.no_grad()
     def be_silent(self):
@@ -50,24 +50,24 @@ class Block(nn.Module):
     def forward(self, x, adjacency, mask, share):
         slots = x.shape[1]
         h = self.n1(x)
-        own, sent = own_and_sent(h, self.s1, [self.m1, self.d1, self.j1] if self.ways > 1 else [self.m1])
-        a = F.relu(own + adjacency[..., : self.ways * slots] @ sent + self.g(pool(h, mask, share)).unsqueeze(1))
+        own, sent = own_and_sent(h, self.s1, [self.m1, self.d1, self.j1] if self.relations > 1 else [self.m1])
+        a = F.relu(own + adjacency[..., : self.relations * slots] @ sent + self.g(pool(h, mask, share)).unsqueeze(1))
         own, sent = own_and_sent(a, self.s2, [self.m2])
         return x + self.n2(own + adjacency[..., :slots] @ sent) * mask
 
 
 class Network(nn.Module):
-    """`ways` is 1 where points hear of their neighbours only, and 3 where they also hear of the points two steps away: of those
-    across, with two or more neighbours in common (a diagonal of a grid), and of those beyond, with one (a jump)."""
+    """`relations` is the number of edge kinds: 1 for neighbours only, 3 with the points two steps away as well: those
+    across, with two or more neighbours in common (a diagonal of a grid), and those beyond, with one (a jump)."""
 
-    def __init__(self, channels=64, blocks=8, ways=3):
+    def __init__(self, channels=64, blocks=8, relations=3):
         super().__init__()
-        self.channels, self.blocks, self.ways = channels, blocks, ways
+        self.channels, self.blocks, self.relations = channels, blocks, relations
         self.i = nn.Linear(FEATURES, channels)
         # Rules are learnt where they vary; until then they are nothing to it.
         with torch.no_grad():
             self.i.weight[:, PLAIN:] = 0
-        self.b = nn.ModuleList(Block(channels, ways) for _ in range(blocks))
+        self.b = nn.ModuleList(Block(channels, relations) for _ in range(blocks))
         self.n = nn.LayerNorm(channels)
         self.p, self.ps = nn.Linear(channels, 1), nn.Linear(2 * channels, 1)
         self.v = nn.Sequential(nn.Linear(2 * channels, channels), nn.ReLU(), nn.Linear(channels, 1))
@@ -116,7 +116,7 @@ class Judge:
 
     def __init__(self, network, boards):
         self.network, self.boards = network, boards
-        self.adjacency = boards.adjacency[..., : network.ways * boards.slots]
+        self.adjacency = boards.adjacency[..., : network.relations * boards.slots]
 
     def __call__(self, seen, board):
         return self.network(seen, self.adjacency[board], self.boards.valid[board])

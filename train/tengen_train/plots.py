@@ -116,7 +116,7 @@ def words(trained, climbed, pictures):
         "# A run",
         "",
         f"{last['minutes']:.1f} minutes: {last['games']:,} games, {last['moves'] / 1e6:.1f} million moves;",
-        f"{last['lessons'] / 1e6:.2f} million lessons, {last['steps']:,} steps of {last['learnt'] / last['steps']:,.0f} lessons.",
+        f"{last['lessons'] / 1e6:.2f} million samples, {last['steps']:,} steps of {last['learnt'] / last['steps']:,.0f} samples.",
         "",
         "| boards | policy | value | ownership |",
         "|---|---|---|---|",

@@ -1,4 +1,4 @@
-"""The last so many lessons of one size class, in a ring."""
+"""The last so many samples of one size class, in a ring."""
 
 import torch
 
@@ -7,21 +7,21 @@ class Replay:
     def __init__(self, capacity):
         self.capacity, self.length, self.next, self.columns = capacity, 0, 0, None
 
-    def add(self, lessons):
-        """Writes lessons over the oldest ones."""
-        count = lessons["stones"].shape[0]
+    def add(self, samples):
+        """Writes samples over the oldest ones."""
+        count = samples["stones"].shape[0]
         if self.columns is None:
             self.columns = {
                 name: torch.zeros((self.capacity, *column.shape[1:]), dtype=column.dtype, device=column.device)
-                for name, column in lessons.items()
+                for name, column in samples.items()
             }
-        place = (torch.arange(count, device=lessons["stones"].device) + self.next) % self.capacity
-        for name, column in lessons.items():
+        place = (torch.arange(count, device=samples["stones"].device) + self.next) % self.capacity
+        for name, column in samples.items():
             self.columns[name][place] = column
         self.next = (self.next + count) % self.capacity
         self.length = min(self.capacity, self.length + count)
 
     def draw(self, count):
-        """So many lessons at random."""
+        """So many samples at random."""
         place = torch.randint(0, self.length, (count,), device=self.columns["stones"].device)
         return {name: column[place] for name, column in self.columns.items()}

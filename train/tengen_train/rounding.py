@@ -11,7 +11,7 @@ from .boards import BoardSet, by_size
 from .checkpoint import save_network
 from .features import shown
 from .network import pool
-from .study import games_by_board, replayed
+from .supervised import games_by_board, replayed
 
 STEPS = 127
 # Where to see inputs in.
@@ -42,17 +42,17 @@ def round_blocks(network, seen, adjacency, valid):
     share = 1 / mask.sum(1)
     x = network.i(seen) * mask
 
-    def told(row, ways):
-        """What a point hears of itself and, in each way, of others."""
-        return torch.cat([row] + [adjacency[..., way * slots : (way + 1) * slots] @ row for way in range(ways)], -1)
+    def inputs(row, relations):
+        """The inputs of each point: its own and, for each kind of edge, the sum over its neighbours."""
+        return torch.cat([row] + [adjacency[..., kind * slots : (kind + 1) * slots] @ row for kind in range(relations)], -1)
 
     for block in network.b:
         h = block.n1(x) * mask
         start = block.s1.bias + block.g(pool(h, mask, share)).unsqueeze(1)
-        first = [block.s1, block.m1] + ([block.d1, block.j1] if block.ways > 1 else [])
-        heard = told(h, block.ways)
+        first = [block.s1, block.m1] + ([block.d1, block.j1] if block.relations > 1 else [])
+        heard = inputs(h, block.relations)
         a = F.relu(start + heard @ round_together(first, heard[on_board]).t()) * mask
-        heard = told(a, 1)
+        heard = inputs(a, 1)
         x = x + block.n2(block.s2.bias + heard @ round_together([block.s2, block.m2], heard[on_board]).t()) * mask
 
 

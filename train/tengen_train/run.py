@@ -10,7 +10,7 @@ import torch
 
 from . import boards as board_files
 from . import ladder, written
-from .beginnings import Beginnings
+from .start_positions import StartPositions
 from .checkpoint import load_network, load_state, save_network, save_state, size_of_state
 from .learn import Diverged, Learner
 from .metrics import Metrics
@@ -25,8 +25,8 @@ class SizeClass:
     """How boards of one size class take part."""
 
     lanes: int  # games at once
-    batch: int  # lessons in a step
-    capacity: int  # lessons in the replay
+    batch: int  # samples in a step
+    capacity: int  # samples in the replay
     time: float  # share of the self-play time
 
 
@@ -43,16 +43,16 @@ class Settings:
     boards: Path
     minutes: float
     start: Path | None = None  # a network to begin with
-    begin: tuple = ()  # files of games with positions to begin with
+    start_positions: tuple = ()  # files of games with positions to start from
     channels: int = 64
     blocks: int = 8  # at least as many as the network at the start has
     apprentice: int = 0  # blocks of a second network that begins as the first one does and learns from its games; 0: there is none
-    ways: int = 3  # in which points hear of others: 1 or 3, at least as many as the network at the start has
+    relations: int = 3  # edge kinds: 1 or 3, at least as many as the network at the start has
     rate: float = 1.5e-3
     full: tuple = FULL  # simulations and candidates of a search to learn from
     quick: tuple = QUICK  # and of one that brings the game forward
     share: float = FULL_SHARE  # of the moves that are searched fully
-    reuse: float = 4.0  # how often a lesson is learnt from, on average
+    reuse: float = 4.0  # how often a sample is learnt from, on average
     device: str = "cuda"
     graphs: bool = True  # steps as CUDA graphs
     kernels: bool = True  # simulations as kernels, where they hold board and network
@@ -67,10 +67,10 @@ class Settings:
 # In a run's folder: the folder of the apprentice, and the network that the run began with.
 APPRENTICE, START = "apprentice", "start.pt"
 
-# Fewer new lessons at once say little of what has been learnt.
+# Fewer new samples at once say little of what has been learnt.
 LOOK_AT = 100
 
-# The ladder also climbs boards that no lesson comes from: a list of its own, for `tengen_train boards` to export.
+# The ladder also climbs boards that no sample comes from: a list of its own, for `tengen_train boards` to export.
 UNSEEN = ("klein:8x8", "torus:7x11", "sphere:92", "random:85:99")
 
 
@@ -103,7 +103,7 @@ class Run:
             self.player = self.player.bfloat16()
         self.pools, self.replays, self.spent, self.lengths, self.fused = {}, {}, {}, {}, []
         self.owed, self.learning = 0.0, 0.0
-        # The losses of the last step, and those on lessons of each size class before they were learnt from, by learner.
+        # The losses of the last step, and those on samples of each size class before they were learnt from, by learner.
         self.told, self.fresh = {name: [] for name in self.learners}, {name: {} for name in self.learners}
         self._open_pools()
 
@@ -116,9 +116,9 @@ class Run:
             learner = Learner(Network(*size_of_state(state)).to(self.device), settings.rate, graphs)
             return learner, load_state(learner, state)
         if start:
-            network = load_network(start, self.device, settings.ways, blocks)
+            network = load_network(start, self.device, settings.relations, blocks)
             return Learner(network, settings.rate, graphs), counts
-        network = Network(settings.channels, blocks, settings.ways)
+        network = Network(settings.channels, blocks, settings.relations)
         return Learner(network.to(self.device), settings.rate, graphs), counts
 
     def _first(self):
@@ -131,12 +131,12 @@ class Run:
     def _open_pools(self):
         on_gpu = self.device.type == "cuda"
 
-        def hasten(function):
+        def compiled(function):
             return torch.compile(function, dynamic=False) if on_gpu else function
 
-        player = hasten(self.player)
+        player = compiled(self.player)
         drawn = [board for board in self.boards.values() if board.weight > 0]
-        games = written.read(self.settings.begin) if self.settings.begin else []
+        games = written.read(self.settings.start_positions) if self.settings.start_positions else []
         for slots, members in board_files.by_size(drawn).items():
             size = SIZES[slots]
             lanes = self.settings.lanes.get(slots, size.lanes)
@@ -151,12 +151,12 @@ class Run:
                 judge = Fused(self.learner.average, boards)
                 self.fused.append(judge)
             settings = self.settings
-            begun = Beginnings(games, boards) if games else None
+            begun = StartPositions(games, boards) if games else None
             self.pools[slots] = Pool(
                 judge,
                 boards,
                 lanes,
-                hasten,
+                compiled,
                 settings.full,
                 settings.quick,
                 settings.share,
@@ -173,7 +173,7 @@ class Run:
                 slots=slots,
                 boards=len(members),
                 games=lanes,
-                beginnings=begun.count if begun else 0,
+                start_positions=begun.count if begun else 0,
                 seconds=time.monotonic() - began,
             )
 
@@ -205,17 +205,17 @@ class Run:
 
         return is_due
 
-    def _learn(self, lessons):
-        """As many steps as the new lessons call for. Lessons from before the first step are not caught up with."""
+    def _learn(self, samples):
+        """As many steps as the new samples call for. Samples from before the first step are not caught up with."""
         began = time.monotonic()
-        self.owed = self.owed + lessons * self.settings.reuse if self._is_ready() else 0.0
+        self.owed = self.owed + samples * self.settings.reuse if self._is_ready() else 0.0
         while self.owed > 0:
             batches = [
                 (self.pools[slots].boards, replay.draw(SIZES[slots].batch)) for slots, replay in self.replays.items()
             ]
             progress = self.minutes() / self.settings.minutes
             self.told = {name: learner.step(batches, progress) for name, learner in self.learners.items()}
-            taken = sum(lessons["komi"].shape[0] for _, lessons in batches)
+            taken = sum(samples["komi"].shape[0] for _, samples in batches)
             self.owed -= taken
             self.counts["learnt"] += taken
             if self.learner.steps % 20 == 0:
@@ -240,14 +240,14 @@ class Run:
         if ended is None:
             return 0
         self.lengths.setdefault(slots, []).append((ended.plies, ended.games))
-        lessons = ended.lessons["komi"].shape[0]
-        if slots not in self.fresh[""] and lessons >= LOOK_AT and self.learner.steps:
+        samples = ended.samples["komi"].shape[0]
+        if slots not in self.fresh[""] and samples >= LOOK_AT and self.learner.steps:
             for name, learner in self.learners.items():
-                self.fresh[name][slots] = learner.test(pool.boards, ended.lessons)
-        self.replays[slots].add(ended.lessons)
+                self.fresh[name][slots] = learner.test(pool.boards, ended.samples)
+        self.replays[slots].add(ended.samples)
         self.counts["games"] += ended.games
-        self.counts["lessons"] += lessons
-        return lessons
+        self.counts["lessons"] += samples
+        return samples
 
     def _log(self):
         average = {

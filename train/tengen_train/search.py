@@ -20,8 +20,8 @@ LEVELS, FEW = 8, 48
 # Values of moves are stretched to a range of one, but a range below this is taken for noise. Networks that were taught with 0.05 are
 # far surer of their first choice than they ought to be.
 LEAST_RANGE = 0.4
-# Beliefs about the root's moves are flattened by this temperature before they are raised by what the moves turn out to be worth: moves
-# that are worth the same come to be believed in alike, instead of the favourite growing from lesson to lesson (KataGo does the same).
+# Priors at the root are flattened by this temperature before the search improves them: moves of equal value end with equal policy
+# targets, instead of the favourite growing from sample to sample (KataGo does the same).
 FLATTEN = 1.1
 # What the search strives for is to win, and a little for points: where the game is decided, only they tell good moves from bad
 # ones, and without them the policy would learn noise there, and the owners of points too. They are counted from what is expected at
@@ -37,18 +37,18 @@ class Choice(NamedTuple):
     move: torch.Tensor
     policy: torch.Tensor  # the improved policy
     value: torch.Tensor  # the chance to win of the side to move, -1 to 1
-    surprise: torch.Tensor  # how far it is from what the network had thought
+    surprise: torch.Tensor  # how far policy and value are from the network's
 
 
-class Glance(NamedTuple):
-    """What the network says of each game without search."""
+class Prediction(NamedTuple):
+    """The network's prediction for each game, without search."""
 
     policy: torch.Tensor  # probabilities of moves
     lead: torch.Tensor  # points by which Black is ahead, komi not counted
 
 
-class Aside(NamedTuple):
-    """A position of each game's tree that the search came to often, beside the game, and what it found out there."""
+class SidePosition(NamedTuple):
+    """A frequently visited position of each game's tree, beside the game, with its improved policy and value."""
 
     found: torch.Tensor  # whether there is one
     row: torch.Tensor  # where it stands in the tables
@@ -84,15 +84,15 @@ def follow(row, prior, visits, total, value):
 
 
 class Search:
-    """Trees for `lanes` games on the boards of one size class. `judge` says what the network thinks of positions, given what it
-    sees and the numbers of their boards; `hasten` compiles functions; with `kernels` a simulation is a few kernels, for boards that
+    """Trees for `lanes` games on the boards of one size class. `judge` evaluates positions with the network, given their
+    features and the numbers of their boards; `compiled` compiles functions; with `kernels` a simulation is a few kernels, for boards that
     they hold."""
 
-    def __init__(self, judge, boards, lanes, simulations, hasten=lambda function: function, kernels=False):
+    def __init__(self, judge, boards, lanes, simulations, compiled=lambda function: function, kernels=False):
         self.judge, self.boards, self.lanes, self.nodes = judge, boards, lanes, simulations + 1
         self.device, self.captured = boards.device, {}
         self.levels = LEVELS + max(0, math.ceil(math.log2(simulations / FEW)))
-        self.follow, self.see, self.settle = hasten(follow), hasten(self._see), hasten(self._settle)
+        self.follow, self.see, self.settle = compiled(follow), compiled(self._see), compiled(self._settle)
         rows, slots = lanes * self.nodes, boards.slots
 
         def table(*shape, dtype=torch.float32):
@@ -130,7 +130,7 @@ class Search:
         graph.replay()
         return choice
 
-    def glance(self, games):
+    def predict(self, games):
         near = games.neighbours()
         _, _, may, seen, _ = self.see(
             games.stones, near, games.turn, games.ko, games.last, games.komi, games.board, games.law()
@@ -138,7 +138,7 @@ class Search:
         moves, _, owner = self.judge(seen, games.board)
         black = torch.where(games.turn == rules.BLACK, 1.0, -1.0)
         lead = (owner.float() * self.boards.valid[games.board]).sum(1) * black
-        return Glance(torch.softmax(torch.where(may, moves.float(), ILLEGAL), -1), lead)
+        return Prediction(torch.softmax(torch.where(may, moves.float(), ILLEGAL), -1), lead)
 
     def _capture(self, games, simulations, candidates):
         side = torch.cuda.Stream()
@@ -203,7 +203,7 @@ class Search:
         row = self.root + node
         better = improved(flattened(self.prior[row]), self.visits[row], self.total[row], self.value[row])
         policy = torch.softmax(better, -1)
-        return Aside(drawn >= 0, row, policy, self._chance(row, policy))
+        return SidePosition(drawn >= 0, row, policy, self._chance(row, policy))
 
     def _improved_root(self):
         return improved(self.prior[self.root], self.visits[self.root], self.total[self.root], self.value[self.root])

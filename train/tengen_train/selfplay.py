@@ -19,27 +19,27 @@ QUICK = (8, 4)
 RESTLESS = (0.02, 0.25)
 CALM = 0.0
 # So many games begin with up to so many wild moves: what to do about stones that nobody would have put there is to be learnt as
-# well. A wild move is drawn by what the network thinks, to a power between these two: at 0 all that is legal is alike. Nothing is
+# well. A wild move is drawn from the policy to a power between these two: at 0 all legal moves are alike. Nothing is
 # learnt from its position, whose winner it may have changed.
 WILD_SHARE, WILD_MOVES = 0.3, 4
 WILD_POWERS = (0.0, 0.5)
 # So many games begin in the midst of another one, with up to so many wild moves. Whoever plays only itself comes to few of the
 # positions that another opponent, or a search that looks at everything, brings it to.
 FORK_SHARE, FORK_MOVES = 0.65, 3
-# Where there are positions to begin with (beginnings.py), so many games begin with one of those, with up to so many wild moves.
-BEGUN_SHARE, BEGUN_MOVES = 0.3, 1
+# Where there are positions to begin with (start_positions.py), so many games begin with one of those, with up to so many wild moves.
+POSITION_SHARE, POSITION_MOVES = 0.3, 1
 # A game of either kind gets a komi that makes it even, as far as the network can tell, and no further than this from the usual one:
 # where one side is lost, nothing is to be learnt of who wins.
 KOMI_REACH = 15
-# How a game ended, its winner and owners, is told to so many of its lessons. Told to all of them, it is learnt by heart: what a
-# network then says of who wins is far too sure in games that it has not seen.
+# The result of a game, its winner and owners, is a target of so many of its samples. As a target of all of them it is overfitted: the
+# value is then far too sure in games that the network has not seen.
 TOLD_SHARE = 0.25
-# This much of a lesson's weight is how much its search was surprised, in comparison with others (KataGo): what the network knows
-# already teaches little. A lesson is kept as often as its weight says, so many times at most.
+# This much of a sample's weight is how much its search was surprised, in comparison with others (KataGo): what the network knows
+# already teaches little. A sample is kept as often as its weight says, so many times at most.
 SURPRISE, MOST_COPIES = 0.5, 5
-# After so many searches a position beside the game, in which so many moves at least were tried, is a lesson of its own: what to
+# After so many searches a position beside the game, in which so many moves at least were tried, is a sample of its own: what to
 # think of moves that nobody makes in the end, and what to answer them, is what a search asks most of the time.
-ASIDE_SHARE, ASIDE_VISITS = 0.5, 16
+SIDE_SHARE, SIDE_VISITS = 0.5, 16
 # Rules are told to the network as well. Where they vary, stones may take themselves off in so many games, and superko holds in so many,
 # by positions and by situations in turns.
 SUICIDE_SHARE, SUPERKO_SHARE = 0.3, 0.5
@@ -50,7 +50,7 @@ KOMI_MEAN, KOMI_SPREAD = 6, 3
 class Ended(NamedTuple):
     """What the games that ended in a round leave."""
 
-    lessons: dict  # columns by name
+    samples: dict  # columns by name
     plies: float  # how long they were, on average
     games: int
 
@@ -63,18 +63,18 @@ class Pool:
         judge,
         boards,
         lanes,
-        hasten=lambda function: function,
+        compiled=lambda function: function,
         full=FULL,
         quick=QUICK,
         share=FULL_SHARE,
         kernels=False,
-        beginnings=None,
+        start_positions=None,
         varied=False,
     ):
         self.boards, self.lanes, self.full, self.quick, self.share = boards, lanes, full, quick, share
-        self.beginnings = beginnings if beginnings and beginnings.count else None
+        self.start_positions = start_positions if start_positions and start_positions.count else None
         self.games = Games(boards, lanes, varied)
-        self.search = Search(judge, boards, lanes, full[0], hasten, kernels)
+        self.search = Search(judge, boards, lanes, full[0], compiled, kernels)
         self.longest = 2 * boards.most_points + 20
         device = boards.device
 
@@ -89,7 +89,7 @@ class Pool:
         self.lane = torch.arange(lanes, device=device)
         self.calm_from, self.wild_until, self.wild_power = (torch.zeros(lanes, device=device) for _ in range(3))
         self.forked = torch.zeros(lanes, dtype=torch.bool, device=device)
-        self.asides = []
+        self.side_positions = []
         self._restart(self.lane)
 
     def _restart(self, which):
@@ -113,8 +113,8 @@ class Pool:
 
     def _begin(self, which):
         """New games from positions of games that others took part in."""
-        self.beginnings.begin(self.games, which, self._draw_law(len(which)))
-        self._go_on(which, BEGUN_MOVES)
+        self.start_positions.begin(self.games, which, self._draw_law(len(which)))
+        self._go_on(which, POSITION_MOVES)
 
     def _draw_law(self, count):
         """The rules of so many games."""
@@ -142,7 +142,7 @@ class Pool:
 
     def _renew(self, ended):
         """Something else for lanes whose games have ended."""
-        begun = BEGUN_SHARE if self.beginnings else 0
+        begun = POSITION_SHARE if self.start_positions else 0
         # What is not begun with a position is shared out between the start and the midst of other games.
         shares = torch.tensor([(1 - begun) * (1 - FORK_SHARE), (1 - begun) * FORK_SHARE, begun])
         kind = torch.multinomial(shares.to(ended.device), len(ended), replacement=True)
@@ -155,7 +155,7 @@ class Pool:
         """Brings the lanes to different plies by playing from the bare policy, so that games end all the time."""
         plies = (torch.rand(self.lanes, device=self.boards.device) * 1.2 * self.boards.points[self.games.board]).long()
         for ply in range(int(plies.max())):
-            move = torch.multinomial(self.search.glance(self.games).policy, 1).squeeze(1)
+            move = torch.multinomial(self.search.predict(self.games).policy, 1).squeeze(1)
             self.games.advance(move, active=plies > ply)
             ended = self.games.over().nonzero().squeeze(1)
             plies[ended] = 0
@@ -166,15 +166,15 @@ class Pool:
     def round(self):
         """One move in every game. Gives what ended games leave, or nothing."""
         full = random.random() < self.share
-        glance = self.search.glance(self.games)
-        self._make_even(glance.lead)
+        prediction = self.search.predict(self.games)
+        self._make_even(prediction.lead)
         self.search.noise.copy_(torch.where(self.games.ply < self.calm_from, 1.0, CALM).unsqueeze(1))
         choice = self.search.run(self.games, *(self.full if full else self.quick))
         wild = self.games.ply < self.wild_until
         if full:
             self._record(choice, ~wild)
-            self._look_aside()
-        move = torch.where(wild, self._wild_move(glance.policy), choice.move)
+            self._add_side_positions()
+        move = torch.where(wild, self._wild_move(prediction.policy), choice.move)
         self.moves[self.lane, self.games.ply] = move.short()
         self.games.advance(move)
         ended = self.games.over().nonzero().squeeze(1)
@@ -207,17 +207,17 @@ class Pool:
         self.surprise[at] = choice.surprise
         self.kept[at] = kept
 
-    def _look_aside(self):
-        """Lessons from positions that the search came to. How a game ends from there nobody knows."""
+    def _add_side_positions(self):
+        """Samples from positions that the search came to. How a game ends from there nobody knows."""
         search, games = self.search, self.games
-        aside = search.beside(ASIDE_VISITS)
-        drawn = torch.rand(self.lanes, device=self.boards.device) < ASIDE_SHARE
-        lane = (aside.found & drawn).nonzero().squeeze(1)
-        row, nothing = aside.row[lane], torch.zeros_like(lane)
-        self.asides.append(
+        side = search.beside(SIDE_VISITS)
+        drawn = torch.rand(self.lanes, device=self.boards.device) < SIDE_SHARE
+        lane = (side.found & drawn).nonzero().squeeze(1)
+        row, nothing = side.row[lane], torch.zeros_like(lane)
+        self.side_positions.append(
             {
                 "stones": search.stones[row],
-                "policy": aside.policy[lane].half(),
+                "policy": side.policy[lane].half(),
                 "ko": search.ko[row].short(),
                 "last": search.last[row].short(),
                 "turn": search.turn[row].to(torch.int8),
@@ -228,7 +228,7 @@ class Pool:
                 "reply": (nothing - 1).short(),
                 "won": nothing.float(),
                 "told": nothing.bool(),
-                "value": aside.value[lane].half(),
+                "value": side.value[lane].half(),
                 "owner": torch.zeros_like(search.stones[row]),
             }
         )
@@ -246,7 +246,7 @@ class Pool:
         turn = self.turn[lane, ply]
         sign = torch.where(turn == rules.BLACK, 1, -1)
         answered = ply + 1 < self.games.ply[lane]
-        lessons = {
+        samples = {
             "stones": self.stones[lane, ply],
             "policy": self.policy[lane, ply],
             "ko": self.ko[lane, ply],
@@ -262,12 +262,12 @@ class Pool:
             "value": self.value[lane, ply],
             "owner": (owner[game] * sign.view(-1, 1)).to(torch.int8),
         }
-        every, self.asides = [lessons, *self.asides], []
-        lessons = {name: torch.cat([each[name] for each in every]) for name in lessons}
-        return Ended(lessons, self.games.ply[ended].float().mean().item(), len(ended))
+        every, self.side_positions = [samples, *self.side_positions], []
+        samples = {name: torch.cat([each[name] for each in every]) for name in samples}
+        return Ended(samples, self.games.ply[ended].float().mean().item(), len(ended))
 
 
 def copies(surprise):
-    """How often each lesson is kept: once on average."""
+    """How often each sample is kept: once on average."""
     weight = 1 - SURPRISE + SURPRISE * surprise / surprise.mean().clamp(min=1e-6)
     return (weight + torch.rand_like(weight)).floor().long().clamp(max=MOST_COPIES)

@@ -16,7 +16,7 @@ def read_games(paths):
 
 
 def whole_games(path):
-    """The games of a file of lessons, as they stand there, or of a folder that `tengen match --dir` left: those have no lessons, but a
+    """The games of a file that the example `lessons` wrote, or of a folder that `tengen match --dir` wrote: those have no searches, but a
     winner."""
     path = Path(path)
     if not path.is_dir():

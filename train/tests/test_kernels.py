@@ -35,9 +35,9 @@ def games_under_way(lanes, plies):
     return games
 
 
-def network(ways):
+def network(relations):
     torch.manual_seed(5)
-    made = Network(32, 2, ways).eval()
+    made = Network(32, 2, relations).eval()
     with torch.no_grad():
         for weights in made.parameters():
             weights.add_(torch.randn_like(weights) * 0.1)
@@ -54,9 +54,9 @@ class Kernels(unittest.TestCase):
         _, _, _, seen, _ = search.see(
             games.stones, games.neighbours(), games.turn, games.ko, games.last, games.komi, games.board, games.law()
         )
-        for ways in (1, 3):
-            made, there = network(ways), games.boards.valid[games.board].clone()
-            fused = Fused(network(ways), games.boards)
+        for relations in (1, 3):
+            made, there = network(relations), games.boards.valid[games.board].clone()
+            fused = Fused(network(relations), games.boards)
             with torch.no_grad():
                 made.p.bias.add_(1)  # learnt after the weights were packed
                 wanted = Judge(made, games.boards)(seen, games.board)

@@ -1,4 +1,4 @@
-"""From games to lessons to weights and files."""
+"""From games to samples to weights and files."""
 
 import tempfile
 import unittest
@@ -7,7 +7,7 @@ from unittest import mock
 
 import torch
 
-from tengen_train import asides, checkpoint, ladder, metrics, plots, rules, selfplay
+from tengen_train import auxiliary, checkpoint, ladder, metrics, plots, rules, selfplay
 from tengen_train.boards import BoardSet, read_list, size_class
 from tengen_train.features import FEATURES, PLAIN, features, shown
 from tengen_train.games import Games
@@ -19,13 +19,13 @@ from tengen_train.selfplay import Pool
 from .boards_for_tests import grid, ring
 
 
-def lessons_of_a_pool(network, boards=(grid(4, 4), ring(9)), **manners):
+def samples_of_a_pool(network, boards=(grid(4, 4), ring(9)), **manners):
     boards = BoardSet(boards, 17, "cpu")
     pool, replay = Pool(Judge(network.eval(), boards), boards, 16, full=(4, 2), quick=(2, 2), **manners), Replay(500)
     pool.scatter()
     for _ in range(60):
         if ended := pool.round():
-            replay.add(ended.lessons)
+            replay.add(ended.samples)
     return boards, replay
 
 
@@ -34,8 +34,8 @@ class Learning(unittest.TestCase):
         torch.manual_seed(3)
         torch.set_num_threads(1)
 
-    def test_lessons_agree_with_the_game_they_come_from(self):
-        boards, replay = lessons_of_a_pool(Network(8, 1))
+    def test_samples_agree_with_the_game_they_come_from(self):
+        boards, replay = samples_of_a_pool(Network(8, 1))
         self.assertGreater(replay.length, 100)
         drawn = replay.draw(200)
         self.assertTrue(torch.allclose(drawn["policy"].float().sum(-1), torch.ones(200), atol=1e-2))
@@ -47,31 +47,31 @@ class Learning(unittest.TestCase):
         off = ~boards.valid[drawn["board"].long()]
         self.assertEqual(drawn["owner"][off].abs().sum().item(), 0)
 
-    def test_rules_vary_and_a_lesson_knows_those_of_its_game(self):
-        boards, replay = lessons_of_a_pool(Network(8, 1), (ring(3), grid(3, 2)), varied=True, share=1.0)
-        lessons = replay.draw(400)
-        self.assertEqual(lessons["superko"].unique().tolist(), [rules.SIMPLE, rules.POSITIONAL, rules.SITUATIONAL])
-        self.assertEqual(lessons["suicide"].unique().tolist(), [False, True])
-        self.assertTrue(lessons["banned"].any(), "small boards come round soon")
-        self.assertFalse(lessons["banned"][lessons["superko"] == rules.SIMPLE].any())
-        seen, may, _ = shown(boards, lessons)
-        self.assertLess(lessons["policy"][~may].max(), 1e-3)
-        told = torch.stack((lessons["suicide"], lessons["superko"] == rules.POSITIONAL, lessons["superko"] == rules.SITUATIONAL), 1)
+    def test_rules_vary_and_a_sample_knows_those_of_its_game(self):
+        boards, replay = samples_of_a_pool(Network(8, 1), (ring(3), grid(3, 2)), varied=True, share=1.0)
+        samples = replay.draw(400)
+        self.assertEqual(samples["superko"].unique().tolist(), [rules.SIMPLE, rules.POSITIONAL, rules.SITUATIONAL])
+        self.assertEqual(samples["suicide"].unique().tolist(), [False, True])
+        self.assertTrue(samples["banned"].any(), "small boards come round soon")
+        self.assertFalse(samples["banned"][samples["superko"] == rules.SIMPLE].any())
+        seen, may, _ = shown(boards, samples)
+        self.assertLess(samples["policy"][~may].max(), 1e-3)
+        told = torch.stack((samples["suicide"], samples["superko"] == rules.POSITIONAL, samples["superko"] == rules.SITUATIONAL), 1)
         self.assertTrue(torch.equal(seen[:, 0, PLAIN:].bool(), told))
-        self.assertEqual(seen[..., 10][lessons["banned"]].min(), 1)
-        _, plain, _ = shown(boards, {name: column for name, column in lessons.items() if name not in rules.Law._fields})
+        self.assertEqual(seen[..., 10][samples["banned"]].min(), 1)
+        _, plain, _ = shown(boards, {name: column for name, column in samples.items() if name not in rules.Law._fields})
         self.assertTrue((may & ~plain).any() and (plain & ~may).any(), "suicide is legal in some, superko forbids in others")
 
-    def test_the_reply_of_a_lesson_is_the_last_move_of_the_position_after_it(self):
+    def test_the_reply_of_a_sample_is_the_last_move_of_the_position_after_it(self):
         boards = BoardSet([grid(4, 4)], 17, "cpu")
-        with mock.patch.multiple(selfplay, WILD_SHARE=0.0, SURPRISE=0.0, ASIDE_SHARE=0.0):
+        with mock.patch.multiple(selfplay, WILD_SHARE=0.0, SURPRISE=0.0, SIDE_SHARE=0.0):
             pool, seen = Pool(Judge(Network(8, 1).eval(), boards), boards, 1, full=(4, 2), share=1.0), []
             while (ended := pool.round()) is None:
                 seen.append(pool.games.last.item())
-        # Every ply is a lesson. What the last round played, the one reply not seen here, ended the game and has none itself.
-        self.assertEqual(ended.lessons["reply"].tolist()[:-2], seen[1:])
-        self.assertEqual(ended.lessons["last"].tolist()[1:], seen)
-        self.assertEqual(ended.lessons["reply"].tolist()[-1], -1)
+        # Every ply is a sample. What the last round played, the one reply not seen here, ended the game and has none itself.
+        self.assertEqual(ended.samples["reply"].tolist()[:-2], seen[1:])
+        self.assertEqual(ended.samples["last"].tolist()[1:], seen)
+        self.assertEqual(ended.samples["reply"].tolist()[-1], -1)
 
     def test_nothing_is_learnt_from_positions_of_wild_moves(self):
         boards = BoardSet([grid(4, 4)], 17, "cpu")
@@ -86,36 +86,36 @@ class Learning(unittest.TestCase):
         self.assertNotIn(boards.pass_slot, first.tolist())
         self.assertEqual(pool.kept[:, :3].sum(1).tolist(), (3 - wild).clamp(min=0).tolist())
 
-    def test_positions_beside_the_game_are_lessons_without_an_end(self):
+    def test_positions_beside_the_game_are_samples_without_an_end(self):
         boards = BoardSet([grid(4, 4)], 17, "cpu")
-        with mock.patch.multiple(selfplay, ASIDE_SHARE=1.0, ASIDE_VISITS=3):
+        with mock.patch.multiple(selfplay, SIDE_SHARE=1.0, SIDE_VISITS=3):
             pool = Pool(Judge(Network(8, 1).eval(), boards), boards, 8, full=(24, 4), share=1.0)
             before = pool.games.stones.clone()
             self.assertIsNone(pool.round())
-            (asides,) = pool.asides
+            (sides,) = pool.side_positions
             while (ended := pool.round()) is None:
                 pass
-        self.assertEqual(len(asides["komi"]), 8)
+        self.assertEqual(len(sides["komi"]), 8)
         # A move of Black's that was looked at, and perhaps more: never the position of the game itself.
-        changed, passed = asides["stones"] != before, asides["last"] == boards.pass_slot
+        changed, passed = sides["stones"] != before, sides["last"] == boards.pass_slot
         self.assertFalse(passed.all())
-        self.assertTrue((changed[torch.arange(8), asides["last"].long()] | passed).all())
-        self.assertFalse(asides["told"].any())
-        self.assertEqual(pool.asides, [])
-        without_end = ended.lessons["won"] == 0
+        self.assertTrue((changed[torch.arange(8), sides["last"].long()] | passed).all())
+        self.assertFalse(sides["told"].any())
+        self.assertEqual(pool.side_positions, [])
+        without_end = ended.samples["won"] == 0
         self.assertGreaterEqual(without_end.sum().item(), 8)
-        self.assertEqual({name: column.dtype for name, column in asides.items()}, {name: column.dtype for name, column in ended.lessons.items()})
+        self.assertEqual({name: column.dtype for name, column in sides.items()}, {name: column.dtype for name, column in ended.samples.items()})
 
-    def test_where_nobody_knows_who_won_the_search_is_believed(self):
-        boards, replay = lessons_of_a_pool(Network(8, 1))
-        learner, lessons = Learner(Network(8, 1), 1e-3), replay.draw(64)
-        lessons["told"] = torch.zeros(64, dtype=torch.bool)
+    def test_without_a_result_the_target_is_the_value_of_the_search(self):
+        boards, replay = samples_of_a_pool(Network(8, 1))
+        learner, samples = Learner(Network(8, 1), 1e-3), replay.draw(64)
+        samples["told"] = torch.zeros(64, dtype=torch.bool)
 
         def loss(**other):
-            return learner.losses(boards, {**lessons, **other})[0].item()
+            return learner.losses(boards, {**samples, **other})[0].item()
 
-        self.assertEqual(loss(), loss(won=-lessons["won"]))
-        self.assertNotEqual(loss(), loss(value=-lessons["value"]))
+        self.assertEqual(loss(), loss(won=-samples["won"]))
+        self.assertNotEqual(loss(), loss(value=-samples["value"]))
 
     def test_wild_moves_may_lean_to_what_the_network_thinks(self):
         boards = BoardSet([grid(4, 4)], 17, "cpu")
@@ -167,7 +167,7 @@ class Learning(unittest.TestCase):
                 pool._renew(torch.arange(80))
             self.assertTrue(fewest <= pool.forked.sum().item() <= most, share)
 
-    def test_surprising_lessons_are_kept_more_often(self):
+    def test_surprising_samples_are_kept_more_often(self):
         counts = (500, 300, 200)
         surprise = torch.tensor([0.0, 1.0, 3.0]).repeat_interleave(torch.tensor(counts))
         often = selfplay.copies(surprise).float().split(counts)
@@ -176,58 +176,58 @@ class Learning(unittest.TestCase):
         self.assertEqual(selfplay.copies(torch.ones(100)).tolist(), [1] * 100)
         self.assertEqual(selfplay.copies(torch.tensor([0.0] * 99 + [1.0]))[-1].item(), selfplay.MOST_COPIES)
 
-    def test_what_is_asked_aside_is_right_where_it_can_be_seen(self):
+    def test_auxiliary_losses_are_right_where_it_can_be_seen(self):
         policy, may = torch.tensor([[0.9, 0.1, 0.0, 0.0]]), torch.tensor([[True, True, False, True]])
-        told = torch.where(may, (policy + 1e-6) ** asides.SOFTNESS, 0).log().clamp(min=-60)
-        right = asides.soft_loss(told, policy, may, -1e9)
-        self.assertLess(right, asides.soft_loss(torch.zeros(1, 4), policy, may, -1e9))
+        told = torch.where(may, (policy + 1e-6) ** auxiliary.SOFTNESS, 0).log().clamp(min=-60)
+        right = auxiliary.soft_loss(told, policy, may, -1e9)
+        self.assertLess(right, auxiliary.soft_loss(torch.zeros(1, 4), policy, may, -1e9))
 
         valid = torch.tensor([[True, True, False, False]] * 2)
         sure = torch.tensor([[20.0, 0.0, 90.0, 0.0]] * 2)  # the third slot is no point and may not be named
-        self.assertLess(asides.reply_loss(sure, torch.tensor([0, -1]), valid, -1e9), 1e-6)
-        self.assertGreater(asides.reply_loss(sure, torch.tensor([0, 3]), valid, -1e9), 9)
-        self.assertEqual(asides.reply_loss(sure, torch.tensor([-1, -1]), valid, -1e9), 0)
+        self.assertLess(auxiliary.reply_loss(sure, torch.tensor([0, -1]), valid, -1e9), 1e-6)
+        self.assertGreater(auxiliary.reply_loss(sure, torch.tensor([0, 3]), valid, -1e9), 9)
+        self.assertEqual(auxiliary.reply_loss(sure, torch.tensor([-1, -1]), valid, -1e9), 0)
 
         owner, komi, turn = torch.tensor([[1.0, 1.0, -1.0, 0.0]] * 2), torch.tensor([0.5, 0.5]), torch.tensor([1, 2])
         told, points = torch.tensor([1.0, 0.0]), torch.tensor([3, 3])
-        leads = torch.tensor([0.5, 1.5]) / (asides.UNIT_OF_LEAD * 3)
-        self.assertLess(asides.lead_loss(leads, owner, komi, turn, points, torch.ones(2)), 1e-9)
+        leads = torch.tensor([0.5, 1.5]) / (auxiliary.UNIT_OF_LEAD * 3)
+        self.assertLess(auxiliary.lead_loss(leads, owner, komi, turn, points, torch.ones(2)), 1e-9)
         wrong = torch.stack([leads[0], leads[1] + 1])
-        self.assertLess(asides.lead_loss(wrong, owner, komi, turn, points, told), 1e-9)
-        self.assertGreater(asides.lead_loss(wrong, owner, komi, turn, points, torch.ones(2)), 0.2)
+        self.assertLess(auxiliary.lead_loss(wrong, owner, komi, turn, points, told), 1e-9)
+        self.assertGreater(auxiliary.lead_loss(wrong, owner, komi, turn, points, torch.ones(2)), 0.2)
 
     def test_steps_lower_the_loss_of_a_batch(self):
         network = Network(8, 1)
-        boards, replay = lessons_of_a_pool(network)
+        boards, replay = samples_of_a_pool(network)
         learner, batch = Learner(network.train(), 1e-2), [(boards, replay.draw(64))]
         losses = [sum(learner.read(learner.step(batch, 0.0))[17]) for _ in range(60)]
         self.assertLess(losses[-1], losses[0] - 0.3)
 
     def test_winner_and_owners_are_learnt_only_where_they_are_told(self):
         network = Network(8, 1)
-        boards, replay = lessons_of_a_pool(network)
-        lessons = replay.draw(64)
+        boards, replay = samples_of_a_pool(network)
+        samples = replay.draw(64)
         self.assertTrue(0 < replay.columns["told"][: replay.length].float().mean() < 0.5)
         for parameter in network.v[2].parameters():  # everything is even, and so the search shall have said
             torch.nn.init.zeros_(parameter)
-        lessons["value"] = torch.zeros(64, dtype=torch.half)
+        samples["value"] = torch.zeros(64, dtype=torch.half)
         for told, learns in ((torch.zeros(64, dtype=torch.bool), False), (torch.ones(64, dtype=torch.bool), True)):
             network.zero_grad(set_to_none=False)
-            loss, _ = Learner(network.train(), 1e-2).losses(boards, {**lessons, "told": told})
+            loss, _ = Learner(network.train(), 1e-2).losses(boards, {**samples, "told": told})
             loss.backward()
             self.assertEqual(network.v[2].weight.grad.abs().sum().item() > 1e-6, learns)
             self.assertEqual(network.o.weight.grad.abs().sum().item() > 0, learns)
 
     def test_what_is_fresh_is_judged_as_what_is_learnt(self):
         network = Network(8, 1)
-        boards, replay = lessons_of_a_pool(network)
-        learner, lessons = Learner(network.train(), 1e-2), replay.draw(64)
-        fresh = learner.test(boards, lessons)
-        self.assertEqual(fresh, learner.read(learner.step([(boards, lessons)], 0.0))[17])
+        boards, replay = samples_of_a_pool(network)
+        learner, samples = Learner(network.train(), 1e-2), replay.draw(64)
+        fresh = learner.test(boards, samples)
+        self.assertEqual(fresh, learner.read(learner.step([(boards, samples)], 0.0))[17])
 
     def test_a_loss_that_is_no_number_stops_everything(self):
         network = Network(8, 1)
-        boards, replay = lessons_of_a_pool(network)
+        boards, replay = samples_of_a_pool(network)
         torch.nn.init.constant_(network.p.bias, float("nan"))
         learner = Learner(network, 1e-2)
         with self.assertRaises(Diverged):
@@ -265,7 +265,7 @@ class Networks(unittest.TestCase):
 class Files(unittest.TestCase):
     def test_a_run_goes_on_where_it_was_cut(self):
         network = Network(8, 1)
-        boards, replay = lessons_of_a_pool(network)
+        boards, replay = samples_of_a_pool(network)
         learner = Learner(network.train(), 1e-2)
         for _ in range(3):
             learner.step([(boards, replay.draw(16))], 0.0)
@@ -305,7 +305,7 @@ class Files(unittest.TestCase):
 
     def test_rules_are_learnt_where_they_vary_and_nowhere_else(self):
         for varied in (False, True):
-            boards, replay = lessons_of_a_pool(Network(8, 1), varied=varied)
+            boards, replay = samples_of_a_pool(Network(8, 1), varied=varied)
             learner = Learner(Network(8, 1), 1e-2)
             for _ in range(3):
                 learner.step([(boards, replay.draw(64))], 0)
@@ -326,18 +326,18 @@ class Files(unittest.TestCase):
 
     def test_a_network_that_learns_to_see_farther_begins_as_it_was(self):
         torch.manual_seed(5)
-        near = Network(8, 2, ways=1).eval()
+        near = Network(8, 2, relations=1).eval()
         with tempfile.TemporaryDirectory() as folder:
             checkpoint.save_network(near, Path(folder) / "net.pt")
-            far = checkpoint.load_network(Path(folder) / "net.pt", ways=3).eval()
-            self.assertEqual(checkpoint.load_network(Path(folder) / "net.pt").ways, 1)
+            far = checkpoint.load_network(Path(folder) / "net.pt", relations=3).eval()
+            self.assertEqual(checkpoint.load_network(Path(folder) / "net.pt").relations, 1)
             checkpoint.save_network(far, Path(folder) / "far.pt")
-            self.assertEqual(checkpoint.load_network(Path(folder) / "far.pt").ways, 3)
+            self.assertEqual(checkpoint.load_network(Path(folder) / "far.pt").relations, 3)
             content = torch.load(Path(folder) / "net.pt")
             del content["net"]["b.0.m1.weight"]
             torch.save(content, Path(folder) / "net.pt")
             with self.assertRaisesRegex(ValueError, "b.0.m1.weight"):
-                checkpoint.load_network(Path(folder) / "net.pt", ways=3)
+                checkpoint.load_network(Path(folder) / "net.pt", relations=3)
         boards, seen = BoardSet([grid(4, 4)], 17, "cpu"), torch.randn(1, 17, FEATURES)
         asked = seen, boards.adjacency, boards.valid
         for one, other in zip(near(*asked), far(*asked), strict=True):
@@ -347,7 +347,7 @@ class Files(unittest.TestCase):
 
     def test_a_network_that_grows_begins_as_it_was_and_learns_with_all_its_blocks(self):
         torch.manual_seed(5)
-        small = Network(8, 2, ways=1).eval()
+        small = Network(8, 2, relations=1).eval()
         with tempfile.TemporaryDirectory() as folder:
             checkpoint.save_network(small, Path(folder) / "net.pt")
             grown = checkpoint.load_network(Path(folder) / "net.pt", blocks=4)
@@ -361,7 +361,7 @@ class Files(unittest.TestCase):
         while replay.length < 32:
             ended = pool.round()
             if ended:
-                replay.add(ended.lessons)
+                replay.add(ended.samples)
         before = [block.s2.weight.clone() for block in grown.b]
         for _ in range(3):  # the first step wakes a silent block, the next ones teach it
             learner.step([(boards, replay.draw(16))], 0.0)
@@ -389,7 +389,7 @@ class Files(unittest.TestCase):
 
     def test_points_two_steps_away_are_across_or_beyond(self):
         boards = BoardSet([grid(5, 5), ring(9)], 26, "cpu")
-        near, across, beyond = (boards.adjacency[:, :, way * 26 : (way + 1) * 26] for way in range(3))
+        near, across, beyond = (boards.adjacency[:, :, kind * 26 : (kind + 1) * 26] for kind in range(3))
         self.assertEqual(across[0, 12].nonzero().squeeze(1).tolist(), [6, 8, 16, 18])
         self.assertEqual(beyond[0, 12].nonzero().squeeze(1).tolist(), [2, 10, 14, 22])
         self.assertEqual((int(across[1].sum()), beyond[1, 0].nonzero().squeeze(1).tolist()), (0, [2, 7]))

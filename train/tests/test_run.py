@@ -61,7 +61,7 @@ class Running(unittest.TestCase):
             boards, out = Path(folder) / "boards.jsonl", Path(folder) / "run"
             write_boards([grid(3, 3), replace(grid(4, 3), weight=0.0)], boards)
             settings = run.Settings(
-                out, boards, minutes=60, channels=8, blocks=1, apprentice=3, ways=1, full=(4, 2), quick=(2, 2), device="cpu"
+                out, boards, minutes=60, channels=8, blocks=1, apprentice=3, relations=1, full=(4, 2), quick=(2, 2), device="cpu"
             )
             settings.ladder_boards, settings.ladder_openings = ("grid:4x3",), 2
             this = run.Run(settings)

@@ -100,12 +100,12 @@ class Searching(unittest.TestCase):
         games.stones[:, :16] = torch.tensor([1, 2, 0, 0, 1, 2, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0])
         search = Search(counts_stones, games.boards, 64, 96)
         search.run(games, 96, 8)
-        aside = search.beside(12)
-        self.assertTrue(aside.found.any())
-        row = aside.row[aside.found]
+        side = search.beside(12)
+        self.assertTrue(side.found.any())
+        row = side.row[side.found]
         self.assertTrue((search.visits[row].sum(-1) >= 12).all())
         self.assertFalse(torch.isin(row, search.root).any())
-        taken, policy, value = search.last[row] == 8, aside.policy[aside.found], aside.value[aside.found]
+        taken, policy, value = search.last[row] == 8, side.policy[side.found], side.value[side.found]
         elsewhere = (search.turn[row] == 2) & ~taken
         self.assertTrue(elsewhere.any())
         self.assertTrue((policy[elsewhere].argmax(-1) == 8).all())

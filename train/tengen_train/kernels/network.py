@@ -31,7 +31,7 @@ def vector_times(x, matrix, C: tl.constexpr):
     return tl.sum(x[:, None] * weights, 0)
 
 
-# What a block needs is kept at hand, or fetched when it is its turn: then two programs share a processor, even with three ways.
+# What a block needs is kept at hand, or fetched when it is its turn: then two programs share a processor, even with three edge kinds.
 CONFIGURATIONS = tried_out(
     triton.Config({"AT_HAND": True}, num_warps=8, num_stages=1),
     triton.Config({"AT_HAND": True}, num_warps=8, num_stages=1, maxnreg=128),
@@ -42,19 +42,19 @@ CONFIGURATIONS = tried_out(
 )
 
 
-@triton.autotune(CONFIGURATIONS, key=["S", "C", "WAYS"])
+@triton.autotune(CONFIGURATIONS, key=["S", "C", "RELATIONS"])
 @triton.jit
 def kernel(
     seen, board, adjacency, valid, matrices, vectors, into, head, moves, value, owner, nothing,
-    S: tl.constexpr, R: tl.constexpr, C: tl.constexpr, F: tl.constexpr, K: tl.constexpr, BLOCKS: tl.constexpr, WAYS: tl.constexpr,
-    PER_BLOCK: tl.constexpr, VECTORS_PER_BLOCK: tl.constexpr, ALL_WAYS: tl.constexpr, AT_HAND: tl.constexpr,
+    S: tl.constexpr, R: tl.constexpr, C: tl.constexpr, F: tl.constexpr, K: tl.constexpr, BLOCKS: tl.constexpr, RELATIONS: tl.constexpr,
+    PER_BLOCK: tl.constexpr, VECTORS_PER_BLOCK: tl.constexpr, ALL_RELATIONS: tl.constexpr, AT_HAND: tl.constexpr,
 ):  # fmt: skip
     game = tl.program_id(0).to(tl.int64)
     row, channel, feature, other = tl.arange(0, R), tl.arange(0, C), tl.arange(0, K), tl.arange(0, R)
     where = tl.load(board + game).to(tl.int64)
     mask = tl.load(valid + where * S + row, row < S, 0).to(tl.float32)
     points = tl.sum(mask, 0)
-    near = adjacency + where * (S * S * ALL_WAYS) + row[:, None] * (S * ALL_WAYS) + other[None, :]
+    near = adjacency + where * (S * S * ALL_RELATIONS) + row[:, None] * (S * ALL_RELATIONS) + other[None, :]
     on_board = (row[:, None] < S) & (other[None, :] < S)
     linked = tl.load(near, on_board, 0.0)
     f = tl.load(
@@ -79,7 +79,7 @@ def kernel(
         a = tl.dot(tl.broadcast_to(mean[None, :], (R, C)).to(s1.dtype), g_mean, a)
         a = tl.dot(tl.broadcast_to(most[None, :], (R, C)).to(s1.dtype), g_most, a)
         a = tl.dot(linked, tl.dot(h, m1).to(s1.dtype), a)
-        if WAYS == 3:
+        if RELATIONS == 3:
             d1, j1 = tl.load(m + 6 * C * C), tl.load(m + 7 * C * C)
             # `nothing` is 0, which the compiler does not know: else it would fetch the same for all blocks beforehand.
             far = near + S if AT_HAND else near + S + k * nothing
@@ -113,7 +113,7 @@ class Fused:
 
     def __init__(self, network, boards):
         self.boards = boards
-        self.channels, self.blocks, self.ways = network.channels, network.blocks, network.ways
+        self.channels, self.blocks, self.relations = network.channels, network.blocks, network.relations
         self.packed = [part.to(boards.device) for part in self._pack(network)]
 
     @torch.no_grad()
@@ -125,7 +125,7 @@ class Fused:
         c, matrices, vectors = self.channels, [], []
         for block in network.b:
             mean, most = block.g.weight.chunk(2, 1)
-            far = [block.d1.weight, block.j1.weight] if self.ways == 3 else [torch.zeros_like(block.m1.weight)] * 2
+            far = [block.d1.weight, block.j1.weight] if self.relations == 3 else [torch.zeros_like(block.m1.weight)] * 2
             square = [block.s1.weight, block.m1.weight, block.s2.weight, block.m2.weight, mean, most, *far]
             matrices += [matrix.detach().t() for matrix in square]
             vectors += [block.n1.weight, block.n1.bias, block.s1.bias + block.g.bias, block.s2.bias]
@@ -151,7 +151,7 @@ class Fused:
         kernel[(games,)](
             seen.to(self.boards.adjacency.dtype), board, self.boards.adjacency, self.boards.valid, matrices, vectors, into, head,
             moves, value, owner, 0,
-            S=slots, R=triton.next_power_of_2(slots), C=self.channels, F=FEATURES, K=SEEN, BLOCKS=self.blocks, WAYS=self.ways,
-            PER_BLOCK=MATRICES, VECTORS_PER_BLOCK=VECTORS, ALL_WAYS=self.boards.adjacency.shape[-1] // slots,
+            S=slots, R=triton.next_power_of_2(slots), C=self.channels, F=FEATURES, K=SEEN, BLOCKS=self.blocks, RELATIONS=self.relations,
+            PER_BLOCK=MATRICES, VECTORS_PER_BLOCK=VECTORS, ALL_RELATIONS=self.boards.adjacency.shape[-1] // slots,
         )  # fmt: skip
         return moves, value, owner

@@ -19,7 +19,7 @@ POSITIONAL, SITUATIONAL = (tl.constexpr(kind) for kind in (1, 2))
 def kernel(
     leaf, leaf_move, node, stones_of, label_of, liberty_of, turn_of, passes_of, ko_of, last_of, komi_of, board_of,
     suicide_of, superko_of, neighbours, adjacency, valid, degree, points, may_to, seen_to,
-    NODES: tl.constexpr, S: tl.constexpr, R: tl.constexpr, D: tl.constexpr, F: tl.constexpr, ALL_WAYS: tl.constexpr,
+    NODES: tl.constexpr, S: tl.constexpr, R: tl.constexpr, D: tl.constexpr, F: tl.constexpr, ALL_RELATIONS: tl.constexpr,
 ):  # fmt: skip
     """Plays a move in a position of the tree, writes what comes of it as a node of its own, and looks at it."""
     game = tl.program_id(0).to(tl.int64)
@@ -28,7 +28,7 @@ def kernel(
     row, move = tl.load(leaf + game), tl.load(leaf_move + game)
     board = tl.load(board_of + game).to(tl.int64)
     turn, passes = tl.load(turn_of + row).to(tl.int32), tl.load(passes_of + row)
-    links = adjacency + board * (S * S * ALL_WAYS)
+    links = adjacency + board * (S * S * ALL_RELATIONS)
     stones = tl.load(stones_of + row * S + slot, there, OFF).to(tl.int32)
     label = tl.load(label_of + row * S + slot, there, S - 1).to(tl.int32)
     passing = move == S - 1
@@ -56,7 +56,7 @@ def kernel(
     label = tl.where(joined, lowest, tl.where(stone, label, slot))
     passes, turn = tl.where(passing, passes + 1, 0), 3 - turn
 
-    linked = tl.load(links + slot[:, None] * (S * ALL_WAYS) + slot[None, :], there[:, None] & there[None, :], 0.0)
+    linked = tl.load(links + slot[:, None] * (S * ALL_RELATIONS) + slot[None, :], there[:, None] & there[None, :], 0.0)
     # What a chain touches: which of the points that its stones do.
     chain = tl.where(stone, label, R + slot)
     touched = tl.dot((chain[:, None] == chain[None, :]).to(linked.dtype), linked) > 0
@@ -115,7 +115,7 @@ def kernel(
 @triton.jit(do_not_specialize=["node"])
 def lead(
     node, stones_of, turn_of, passes_of, komi_of, board_of, adjacency, lead_to,
-    NODES: tl.constexpr, S: tl.constexpr, R: tl.constexpr, ALL_WAYS: tl.constexpr,
+    NODES: tl.constexpr, S: tl.constexpr, R: tl.constexpr, ALL_RELATIONS: tl.constexpr,
 ):  # fmt: skip
     """Where a node ends the game, by how much the side to move is ahead, every stone alive."""
     game = tl.program_id(0).to(tl.int64)
@@ -124,7 +124,7 @@ def lead(
         return
     there, board = slot < S, tl.load(board_of + game).to(tl.int64)
     stones = tl.load(stones_of + row * S + slot, there, OFF).to(tl.int32)
-    links = adjacency + board * (S * S * ALL_WAYS) + slot[:, None] * (S * ALL_WAYS) + slot[None, :]
+    links = adjacency + board * (S * S * ALL_RELATIONS) + slot[:, None] * (S * ALL_RELATIONS) + slot[None, :]
     linked = tl.load(links, there[:, None] & there[None, :], 0.0)
     alike = (stones[:, None] == stones[None, :]) & ((linked > 0) | (slot[:, None] == slot[None, :]))
     joined = alike.to(linked.dtype)

@@ -24,7 +24,7 @@ class Simulation:
     def __call__(self, games, move, node):
         search, boards = self.search, self.search.boards
         grid, slots = (search.lanes,), boards.slots
-        ways = boards.adjacency.shape[-1] // slots
+        relations = boards.adjacency.shape[-1] // slots
         sizes = {"NODES": search.nodes, "S": slots, "R": triton.next_power_of_2(slots)}
         tree.down[grid](
             move.contiguous(), search.child, search.over, search.prior, search.visits, search.total, search.value,
@@ -35,11 +35,11 @@ class Simulation:
             self.leaf, self.leaf_move, node, search.stones, search.label, search.liberty, search.turn, search.passes,
             search.ko, search.last, games.komi, games.board, games.suicide, games.superko, boards.neighbours, boards.adjacency, boards.valid, boards.degree,
             boards.points, self.may, self.seen,
-            **sizes, D=boards.neighbours.shape[-1], F=FEATURES, ALL_WAYS=ways,
+            **sizes, D=boards.neighbours.shape[-1], F=FEATURES, ALL_RELATIONS=relations,
         )  # fmt: skip
         position.lead[grid](
             node, search.stones, search.turn, search.passes, games.komi, games.board, boards.adjacency, self.lead,
-            **sizes, ALL_WAYS=ways, num_warps=8,
+            **sizes, ALL_RELATIONS=relations, num_warps=8,
         )  # fmt: skip
         moves, chance, owner = search.judge(self.seen, games.board)
         tree.up[grid](

@@ -1,4 +1,4 @@
-"""Learns the weights of the signs (games/go/engine/src/signs.rs) from a network's policy.
+"""Learns the weights of the move features (games/go/engine/src/move_features.rs) from a network's policy.
 
     python3 learn.py NET.pt POSITIONS.txt WEIGHTS.txt
 
@@ -14,8 +14,8 @@ from collections import OrderedDict
 
 import numpy as np
 
-SIGNS = 632
-RARE = 8  # a sign seen less often than this keeps weight 0
+FEATURES = 632
+RARE = 8  # a feature seen less often than this keeps weight 0
 STEPS = 400
 
 
@@ -90,8 +90,8 @@ def features(cells, turn, ko, last, komi, legal, degree):
     return f
 
 
-def lessons(network, path):
-    """For each position: the signs of its moves and how likely the network makes each."""
+def samples(network, path):
+    """For each position: the features of its moves and the network's policy."""
     adjacency = degree = None
     with open(path) as lines:
         for line in lines:
@@ -112,33 +112,33 @@ def lessons(network, path):
             legal = np.array([int(point) for point, _ in moves])
             logits = network.policy(features(cells, turn, ko, last, komi, legal, degree), adjacency)[legal]
             likely = np.exp(logits - logits.max())
-            yield [[int(sign) for sign in signs.split("+")] for _, signs in moves], likely / likely.sum()
+            yield [[int(number) for number in shown.split("+")] for _, shown in moves], likely / likely.sum()
 
 
 def learn(positions):
     starts = np.cumsum([0] + [len(likely) for _, likely in positions])
     position = np.repeat(np.arange(len(positions)), np.diff(starts))
     target = np.concatenate([likely for _, likely in positions])
-    flat = [signs for moves, _ in positions for signs in moves]
-    move = np.repeat(np.arange(len(flat)), [len(signs) for signs in flat])
-    sign = np.array([number for signs in flat for number in signs])
+    flat = [shown for moves, _ in positions for shown in moves]
+    move = np.repeat(np.arange(len(flat)), [len(shown) for shown in flat])
+    feature = np.array([number for shown in flat for number in shown])
     checked = int(len(positions) * 0.9)
     taught = position < checked
 
     def policy(weights):
-        promise = np.bincount(move, weights=weights[sign], minlength=len(flat))
-        likely = np.exp(promise - np.maximum.reduceat(promise, starts[:-1])[position])
+        logit = np.bincount(move, weights=weights[feature], minlength=len(flat))
+        likely = np.exp(logit - np.maximum.reduceat(logit, starts[:-1])[position])
         return likely / np.add.reduceat(likely, starts[:-1])[position]
 
-    weights, mean, spread = np.zeros(SIGNS), np.zeros(SIGNS), np.zeros(SIGNS)
+    weights, mean, spread = (np.zeros(FEATURES) for _ in range(3))
     for step in range(STEPS):
         error = np.where(taught, policy(weights) - target, 0)
-        slope = np.bincount(sign, weights=error[move], minlength=SIGNS) / checked + 2e-5 * weights
+        slope = np.bincount(feature, weights=error[move], minlength=FEATURES) / checked + 2e-5 * weights
         mean, spread = 0.9 * mean + 0.1 * slope, 0.99 * spread + 0.01 * slope * slope
         rate = 0.05 if step < STEPS * 3 // 4 else 0.01
         corrected = mean / (1 - 0.9 ** (step + 1)), spread / (1 - 0.99 ** (step + 1))
         weights -= rate * corrected[0] / (np.sqrt(corrected[1]) + 1e-8)
-    weights[np.bincount(sign, minlength=SIGNS) < RARE] = 0
+    weights[np.bincount(feature, minlength=FEATURES) < RARE] = 0
 
     guess = policy(weights)
     loss = -(target * np.log(guess + 1e-9))[~taught].sum() / (len(positions) - checked)
@@ -153,7 +153,7 @@ def learn(positions):
 if __name__ == "__main__":
     if len(sys.argv) != 4:
         sys.exit(__doc__)
-    weights = learn(list(lessons(Network(sys.argv[1]), sys.argv[2])))
+    weights = learn(list(samples(Network(sys.argv[1]), sys.argv[2])))
     with open(sys.argv[3], "w") as out:
-        out.write("# The weight of each sign of src/signs.rs, in order: learnt from a network's policy, see train/signs.\n")
+        out.write("# The weight of each feature of src/move_features.rs, in order: learnt from a network's policy, see train/move_features.\n")
         out.writelines(f"{weight:.4f}\n" for weight in weights)

@@ -1,4 +1,4 @@
-"""Positions to begin with, from games that others took part in. Whoever plays only itself is blind to what neither side sees: a group
+"""Start positions for self-play, from games against other opponents. Whoever plays only itself is blind to what neither side sees: a group
 that nobody attacks never dies. Another opponent kills it, and self-play that begins a few moves before or after learns why."""
 
 import torch
@@ -11,7 +11,7 @@ EARLIEST, LATEST = 6, 1.2
 STATE = ("stones", "turn", "ko", "last", "board", "ply")
 
 
-class Beginnings:
+class StartPositions:
     """The positions of games on the boards of one size class, drawn so that each board comes as often as in games from the start."""
 
     def __init__(self, games, boards):

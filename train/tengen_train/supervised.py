@@ -1,5 +1,5 @@
-"""Learning from games that were written down. `games/go/engine/examples/lessons.rs` lets the Go engine play itself: its search of
-a thousand visits and more, with playouts beside the network, says more of a position than a search on the GPU has time for."""
+"""Supervised training on recorded games. `games/go/engine/examples/lessons.rs` lets the Go engine play itself: its search of
+a thousand visits and more, with playouts beside the network, evaluates a position better than a search on the GPU has time for."""
 
 from collections import defaultdict
 
@@ -17,7 +17,7 @@ from .wrong import WrongInput
 TEST_SHARE = 20
 # Steps between two looks at those.
 LOOK = 100
-# What a lesson holds of the position itself.
+# The columns of a sample that are the position itself.
 POSITION = {
     "stones": torch.int8,
     "ko": torch.int16,
@@ -41,14 +41,14 @@ def games_by_board(paths, known):
     return games
 
 
-def lessons(games, boards):
+def samples(games, boards):
     """Columns as `selfplay.Pool` makes them, from games on the boards of one size class."""
     return replayed(games, boards, _targets)
 
 
 def replayed(games, boards, tell):
     """The positions of games on the boards of one size class, played again all at once, each with what `tell` says of the game at
-    that ply; of games without lessons, those after the opening."""
+    that ply; of games without samples, those after the opening."""
     index = boards.index()
     board = torch.tensor([index[game["board"]] for game in games])
     komi = torch.tensor([float(game["komi"]) for game in games])
@@ -75,17 +75,17 @@ def _slot(move, slots):
 
 def _targets(game, ply, slots):
     """What is to be learnt at one ply, as the side to move sees it."""
-    lesson, moves = game["lessons"][ply - game["from"]], game["moves"]
+    sample, moves = game["lessons"][ply - game["from"]], game["moves"]
     policy = torch.zeros(slots)
-    for move, visits in lesson["visits"]:
+    for move, visits in sample["visits"]:
         policy[_slot(move, slots)] = visits
     owner = torch.zeros(slots)
-    owner[: len(lesson["owners"])] = torch.tensor(lesson["owners"]) / (100.0 if ply % 2 == 0 else -100.0)
+    owner[: len(sample["owners"])] = torch.tensor(sample["owners"]) / (100.0 if ply % 2 == 0 else -100.0)
     reply = _slot(moves[ply + 1], slots) if ply + 1 < len(moves) else -1
     return {
         "policy": (policy / policy.sum()).half(),
         "owner": owner.half(),
-        "value": torch.tensor(2 * lesson["value"] - 1).half(),
+        "value": torch.tensor(2 * sample["value"] - 1).half(),
         "won": won(game, ply),
         "told": torch.tensor(True),
         "reply": torch.tensor(reply, dtype=torch.int16),
@@ -101,20 +101,20 @@ def won(game, ply):
     return torch.tensor(1.0 if (game["lessons"][-1]["value"] > 0.5) == same_side else -1.0)
 
 
-def study(network, known, paths, settings):
-    """Trains a network on written games for so many steps of so many lessons of each size class."""
+def fit(network, known, paths, settings):
+    """Trains a network on written games for so many steps of so many samples of each size class."""
     games = games_by_board(paths, known)
     if any("lessons" not in game for of_board in games.values() for game in of_board):
-        raise WrongInput("a match tells who won, which is for `verdict`: to study, there must be lessons")
+        raise WrongInput("a match has only results, which is for `tune-value`: for `fit` there must be searches")
     device = next(network.parameters()).device
     courses = []
     for slots, members in by_size([known[spec] for spec in games]).items():
         boards = BoardSet(members, slots, "cpu")
         of_class = [game for board in members for game in games[board.spec]]
-        train = lessons([game for at, game in enumerate(of_class) if at % TEST_SHARE], boards)
-        test = lessons(of_class[::TEST_SHARE], boards)
+        train = samples([game for at, game in enumerate(of_class) if at % TEST_SHARE], boards)
+        test = samples(of_class[::TEST_SHARE], boards)
         courses.append((BoardSet(members, slots, device), *(_to(part, device) for part in (train, test))))
-        print(f"{slots} slots: {len(of_class)} games, {len(train['komi'])} lessons, {len(test['komi'])} to test", flush=True)
+        print(f"{slots} slots: {len(of_class)} games, {len(train['komi'])} samples, {len(test['komi'])} to test", flush=True)
     learner = Learner(network, settings.rate)
     print(f"before: {_test(learner, courses)}", flush=True)
     for step in range(1, settings.steps + 1):

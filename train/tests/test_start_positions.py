@@ -9,7 +9,7 @@ from unittest import mock
 import torch
 
 from tengen_train import rules, selfplay, written
-from tengen_train.beginnings import Beginnings
+from tengen_train.start_positions import StartPositions
 from tengen_train.boards import BoardSet
 from tengen_train.network import Judge, Network
 
@@ -23,9 +23,9 @@ def boards():
     return BoardSet([grid(3, 3), grid(4, 4)], 24, "cpu")
 
 
-class BeginningTests(unittest.TestCase):
+class StartPositionTests(unittest.TestCase):
     def test_positions_are_those_of_the_games_but_for_the_first_and_those_after_a_pass(self):
-        begun = Beginnings([{"board": "grid:4x4", "moves": MOVES}, {"board": "grid:9x9", "moves": MOVES}], boards())
+        begun = StartPositions([{"board": "grid:4x4", "moves": MOVES}, {"board": "grid:9x9", "moves": MOVES}], boards())
         self.assertEqual(begun.columns["ply"].tolist(), [6, 7, 9])
         self.assertEqual(begun.columns["last"].tolist(), [7, 3, 14])
         self.assertEqual(begun.columns["turn"].tolist(), [rules.BLACK, rules.WHITE, rules.WHITE])
@@ -36,21 +36,21 @@ class BeginningTests(unittest.TestCase):
 
     def test_a_board_comes_as_often_as_its_weight_says_however_many_games_there_are(self):
         many = [{"board": "grid:4x4", "moves": MOVES}] * 50 + [{"board": "grid:3x3", "moves": [0, 1, 2, 3, 4, 5, 6, 7]}]
-        begun = Beginnings(many, boards())
+        begun = StartPositions(many, boards())
         shares = torch.zeros(2).index_add(0, begun.columns["board"], begun.weights)
         self.assertAlmostEqual(shares[0].item(), shares[1].item(), places=4)
 
     def test_without_a_known_board_there_is_nothing_to_begin_with(self):
-        self.assertEqual(Beginnings([{"board": "grid:9x9", "moves": MOVES}], boards()).count, 0)
+        self.assertEqual(StartPositions([{"board": "grid:9x9", "moves": MOVES}], boards()).count, 0)
 
     def test_self_play_begins_with_them_at_an_even_komi_and_learns_from_what_follows(self):
         torch.manual_seed(3)
         torch.set_num_threads(1)
         these = boards()
-        begun = Beginnings([{"board": "grid:4x4", "moves": MOVES[:8]}], these)
+        begun = StartPositions([{"board": "grid:4x4", "moves": MOVES[:8]}], these)
         judge = Judge(Network(8, 1).eval(), these)
-        pool = selfplay.Pool(judge, these, lanes=8, full=(4, 2), share=1, beginnings=begun)
-        with mock.patch.multiple(selfplay, BEGUN_SHARE=1.0, BEGUN_MOVES=0):
+        pool = selfplay.Pool(judge, these, lanes=8, full=(4, 2), share=1, start_positions=begun)
+        with mock.patch.multiple(selfplay, POSITION_SHARE=1.0, POSITION_MOVES=0):
             pool._renew(pool.lane)
         self.assertTrue(pool.forked.all())
         self.assertTrue(((pool.games.ply == 6) | (pool.games.ply == 7)).all())
@@ -65,14 +65,14 @@ class FileTests(unittest.TestCase):
     def test_games_of_matches_and_against_rivals_are_gathered_in_one_file(self):
         with tempfile.TemporaryDirectory() as folder:
             folder = Path(folder)
-            match, lessons, out = folder / "match", folder / "lessons.jsonl", folder / "all.jsonl"
+            match, samples, out = folder / "match", folder / "games.jsonl", folder / "all.jsonl"
             match.mkdir()
             record = {"moves": [1, 16, 0], "opening_moves": 0, "black": "a", "winner": "a"}
             (match / "match.json").write_text(json.dumps({"board": "grid:4x4", "komi": 0.5}))
             (match / "games.jsonl").write_text(json.dumps(record) + '\n{"moves": [1, 2')
             alone = {"board": "grid:3x3", "komi": 0.5, "moves": [4, -1], "from": 0, "lessons": []}
-            lessons.write_text("".join(json.dumps(game) + "\n" for game in (alone, {**alone, "moves": [3, -1], "winner": "B"})))
-            self.assertEqual(written.write([match, lessons], out), 2)
+            samples.write_text("".join(json.dumps(game) + "\n" for game in (alone, {**alone, "moves": [3, -1], "winner": "B"})))
+            self.assertEqual(written.write([match, samples], out), 2)
             expected = [{"board": "grid:4x4", "moves": [0, 15, -1]}, {"board": "grid:3x3", "moves": [3, -1]}]
             self.assertEqual(written.read([out]), expected)
 

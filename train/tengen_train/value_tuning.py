@@ -1,6 +1,6 @@
-"""Who wins, learnt anew from written games (study.py). Self-play teaches who wins games of one network against itself, which is not
-who wins better ones, nor those against others. Only what turns a network's knowledge of the whole board into a value is trained, and
-perhaps its last blocks; what it says of moves and owners stays as it is."""
+"""Fine-tuning of the value head on recorded games (supervised.py). Self-play teaches who wins games of one network against itself, not
+who wins stronger games or games against others. Only the value head is trained, and perhaps the last blocks; policy and ownership are
+held where they were."""
 
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from .checkpoint import save_network
 from .features import shown
 from .learn import LOOKAHEAD, doubt
 from .search import ILLEGAL
-from .study import TEST_SHARE, games_by_board, replayed, won
+from .supervised import TEST_SHARE, games_by_board, replayed, won
 from .wrong import WrongInput
 
 RATE, DECAY, BATCH = 1e-3, 1e-2, 1024
@@ -21,18 +21,18 @@ BLOCKS_RATE, BLOCKS_BATCH = 5e-4, 256
 
 
 class Seen(NamedTuple):
-    """Positions as the network knows them before the blocks that learn, and what it said of them."""
+    """Positions as activations before the trained blocks, with the network's predictions."""
 
     known: torch.Tensor
     board: torch.Tensor
     may: torch.Tensor
     moves: torch.Tensor  # log probabilities
     owner: torch.Tensor
-    believed: torch.Tensor  # the search's value; who won where no search is written down
+    searched: torch.Tensor  # the search's value; who won where no search is written down
     won: torch.Tensor
 
 
-def verdict(network, known, paths, settings):
+def tune_value(network, known, paths, settings):
     """Trains the value of a network on written games, and tells how far off it is on games kept apart."""
     if not 0 <= settings.blocks <= network.blocks:
         raise WrongInput(f"of {network.blocks} blocks, {settings.blocks} cannot learn")
@@ -45,30 +45,30 @@ def verdict(network, known, paths, settings):
         train = look(network, boards, taught, settings.blocks, settings.every)
         test = look(network, boards, of_class[::TEST_SHARE], settings.blocks)
         courses.append((boards, train, test))
-        print(f"{slots} slots: {len(of_class)} games, {len(train.won)} lessons, {len(test.won)} to test", flush=True)
+        print(f"{slots} slots: {len(of_class)} games, {len(train.won)} samples, {len(test.won)} to test", flush=True)
     learn_value(network, courses, settings.blocks, settings.steps)
     save_network(network, settings.out)
 
 
-def _opinions(game, ply, _):
-    believed = 2 * game["lessons"][ply - game["from"]]["value"] - 1 if "lessons" in game else float("nan")
-    return {"value": torch.tensor(believed), "won": won(game, ply)}
+def _targets(game, ply, _):
+    searched = 2 * game["lessons"][ply - game["from"]]["value"] - 1 if "lessons" in game else float("nan")
+    return {"value": torch.tensor(searched), "won": won(game, ply)}
 
 
 @torch.no_grad()
 def look(network, boards, games, blocks, every=1):
-    columns = {name: column[::every] for name, column in replayed(games, boards, _opinions).items()}
+    columns = {name: column[::every] for name, column in replayed(games, boards, _targets).items()}
     parts = []
     for at in range(0, len(columns["komi"]), 256):
         part = {name: column[at : at + 256] for name, column in columns.items()}
         seen, may, board = shown(boards, part)
         x = network.first_part(seen, boards.adjacency[board], boards.valid[board], network.blocks - blocks)
         moves, _, owner = last_part(network, boards, board, x, blocks)
-        # What the network itself believes of a game against another is what it is to unlearn: half of that in what it is taught
-        # makes it half as sure of what it has learnt.
-        believed = torch.where(part["value"].isnan(), part["won"], part["value"])
+        # The network's own value of a game against another is what it has to unlearn: as half of the target it would halve
+        # what is learnt.
+        searched = torch.where(part["value"].isnan(), part["won"], part["value"])
         log_moves = torch.log_softmax(torch.where(may, moves, ILLEGAL), -1)
-        parts.append(Seen(x.half(), board, may, log_moves, torch.tanh(owner), believed, part["won"]))
+        parts.append(Seen(x.half(), board, may, log_moves, torch.tanh(owner), searched, part["won"]))
     return Seen(*(torch.cat(column) for column in zip(*parts, strict=True)))
 
 
@@ -102,7 +102,7 @@ def learn_value(network, courses, blocks, steps):
 
 def _loss(network, boards, seen, blocks):
     moves, value, owner = last_part(network, boards, seen.board, seen.known.float(), blocks)
-    loss = doubt(value, LOOKAHEAD * seen.believed + (1 - LOOKAHEAD) * seen.won).mean()
+    loss = doubt(value, LOOKAHEAD * seen.searched + (1 - LOOKAHEAD) * seen.won).mean()
     if blocks:
         moves = torch.log_softmax(torch.where(seen.may, moves, ILLEGAL), -1)
         changed = (seen.moves.exp() * (seen.moves - moves)).where(seen.may, 0).sum(-1).mean()
@@ -119,6 +119,6 @@ def _told(network, courses, blocks):
         for at in range(0, len(test.won), 256):
             part = Seen(*(column[at : at + 256] for column in test))
             value = torch.tanh(last_part(network, boards, part.board, part.known.float(), blocks)[1])
-            off.append(torch.stack([value - part.won, value - part.believed]) ** 2)
+            off.append(torch.stack([value - part.won, value - part.searched]) ** 2)
     from_winner, from_search = torch.cat(off, 1).mean(1).tolist()
     return f"{from_winner:.4f} off from who won, {from_search:.4f} from the search"

@@ -1,11 +1,11 @@
-"""Questions that a network is asked only while it learns: what answers them also serves the others (the auxiliary targets of
-KataGo, https://arxiv.org/abs/1902.10565 and its notes on later methods). They are no part of what is published."""
+"""Auxiliary heads, used in training only: they improve what policy and value share (KataGo, https://arxiv.org/abs/1902.10565 and its
+notes on later methods). They are not part of the published network."""
 
 import torch
 from torch import nn
 from torch.nn import functional as F
 
-# What each of them counts beside policy and value.
+# Weights of their losses beside those of policy and value.
 SOFT_WEIGHT, REPLY_WEIGHT, LEAD_WEIGHT = 1.0, 0.15, 0.1
 # The soft policy is the improved one to this power: it asks to tell second choices from hopeless moves, on which the policy itself,
 # nearly all of it on one move, spends little.
@@ -14,7 +14,7 @@ SOFTNESS = 0.25
 UNIT_OF_LEAD = 0.15
 
 
-class Asides(nn.Module):
+class AuxiliaryHeads(nn.Module):
     """The flattened policy, where the opponent plays next, and by how much the game will be won."""
 
     def __init__(self, channels):
@@ -47,7 +47,7 @@ def reply_loss(reply, move, valid, illegal):
 
 
 def lead_loss(lead, owner, komi, turn, points, told):
-    """How far off the final lead of the side to move is where it is told; a landslide is no lesson in counting."""
+    """Error of the predicted final lead of the side to move, where the result is known; large leads count less than squared."""
     final = owner.sum(-1) + torch.where(turn == 1, -komi, komi)
     off = F.smooth_l1_loss(lead, final / (UNIT_OF_LEAD * points), reduction="none")
     return mean(off, told)
