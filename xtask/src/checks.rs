@@ -12,11 +12,12 @@ use crate::tools;
 use crate::{wasm, web};
 
 /// The whole test.
-pub(crate) const STEPS: [Step; 10] = [
+pub(crate) const STEPS: [Step; 11] = [
     Step::quick("tools", "rustfmt, clippy, GNU Go and PostgreSQL are here (installed if they can be)", tools::required),
     Step::quick("fmt", "every file is formatted", formatting),
     Step::quick("clippy", "no warning from the compiler or clippy", lints),
     Step::quick("tests", "unit, integration and documentation tests", tests),
+    Step::quick("train", "the training code, where PyTorch is installed", training),
     Step::quick("wasm", "the rules compile for the browser", wasm::check),
     Step::quick("web", "the web client: types, looks, words, unit tests, and its pages", web::check),
     Step::slow("browser", "people play in a real browser on a server with the pages inside", web::browser),
@@ -75,6 +76,17 @@ fn tests() -> Result<Verdict, Failure> {
     } else {
         Line::new("cargo test --workspace").check()?;
     }
+    Ok(Verdict::Passed)
+}
+
+/// What `train/` needs is large and only for who trains networks, so it is not installed here.
+fn training() -> Result<Verdict, Failure> {
+    if !Line::new("python3 -c").word("import torch").succeeds() {
+        return Ok(Verdict::Skipped("PyTorch is not installed (pip install torch)".to_owned()));
+    }
+    // One of the tests starts the package as a command of its own, which looks for it there.
+    let tests = Line::new("python3 -m unittest discover --start-directory train/tests --top-level-directory train");
+    tests.variable("PYTHONPATH", "train").check()?;
     Ok(Verdict::Passed)
 }
 
