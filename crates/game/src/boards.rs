@@ -7,7 +7,7 @@ use std::{
 
 use tengen_board::Board;
 
-use crate::{Refused, board_fault};
+use crate::{BoardShape, Refused, board_fault};
 
 /// The boards that games are being played on, so that matches on the same board share it. A board that somebody has drawn is
 /// made known with [`Boards::offer`] first.
@@ -77,6 +77,21 @@ impl Boards {
         drop(known);
         self.keep(&board);
         board
+    }
+
+    /// Makes a board known by the name of its shape, for as long as what is given back is kept or somebody plays on it. A board
+    /// that had that name before is forgotten.
+    ///
+    /// # Errors
+    /// If it is no board, or its name is not one of a drawn board: `board:...` or `file:...`.
+    pub fn adopt(&self, shape: &BoardShape) -> Result<Arc<Board>, Refused> {
+        let name = shape.board.as_str();
+        if !name.starts_with("board:") && !name.starts_with("file:") {
+            return Err(Refused::new("not_a_drawn_board").with("board", name.chars().take(80).collect::<String>()));
+        }
+        let board = shape.to_board()?;
+        self.forget(name);
+        Ok(self.offer(name, board))
     }
 
     /// The board of this spec or name.

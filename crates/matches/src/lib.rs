@@ -5,7 +5,8 @@
 //! [`Match::decide`] turns what a seat asks for, a [`Command`], into the next event, or says why not.
 //!
 //! Which games there are, [`Games`](tengen_game::Games) knows; a match knows its game as a [`Table`](tengen_game::Table).
-//! A match that is kept elsewhere is a [`Record`], or a text in one of the formats of its game ([`Match::written`]).
+//! A match that is kept elsewhere is a [`Record`], or a [`Recorded`](tengen_records::Recorded) game
+//! to be written in one of the formats of its game ([`Match::recorded`]).
 //!
 //! ```
 //! use tengen_game::{GameSpec, Seat, Timing};

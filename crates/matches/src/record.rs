@@ -1,18 +1,15 @@
 //! Matches to be kept elsewhere: in one piece as JSON, or as the records that other programs read.
 
-mod of_go;
-mod of_lines;
+mod result;
 mod when;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use tengen_connect_four::ConnectFour;
-use tengen_go::Go;
-use tengen_gomoku::Gomoku;
-
-use crate::{Ending, Entry, Match, MatchSpec};
-
 use tengen_game::RecordFormat;
+use tengen_records::{About, RecordNode, RecordPlayer, Recorded};
+
+use crate::{Ending, Entry, Match, MatchSpec, Player};
+use when::{date, times};
 
 /// A whole match in one piece, to be kept elsewhere: with the spec, the log and, if somebody drew it, the board, anybody can
 /// fold it again.
@@ -45,19 +42,32 @@ impl Match {
         self.kind.records
     }
 
-    /// The game as other programs read it, if it is written so; `place` is where it was played. JSON is not the game but
-    /// the whole match: a [`Record`].
+    /// The game as records have it, to be written in one of the [formats](Self::formats) of its game; `place` is where it was
+    /// played. A board that somebody drew does not come with it.
     ///
     /// Names and ratings are those of the spec. What a seat took back is not in it, nor what was said.
     #[must_use]
-    pub fn written(&self, format: RecordFormat, place: Option<&str>) -> Option<String> {
-        let game = self.table().as_any();
-        if let Some(game) = game.downcast_ref::<Go>() {
-            (format == RecordFormat::Sgf).then(|| of_go::sgf(self, game, place))
-        } else if let Some(game) = game.downcast_ref::<Gomoku>() {
-            of_lines::gomoku(self, game, format, place)
-        } else {
-            of_lines::four(self, game.downcast_ref::<ConnectFour>()?, format)
+    pub fn recorded(&self, place: Option<&str>) -> Recorded {
+        let spec = self.spec();
+        let (time, overtime) = times(spec.clock);
+        let player = |player: &Player| RecordPlayer {
+            name: Some(player.name.clone()),
+            rank: player.rating.map(|rating| rating.to_string()),
+            team: None,
+        };
+        let moves = (0..).zip(self.moves()).map(|(ply, (seat, mv))| RecordNode::of_move(ply, *seat, mv.to_string()));
+        let nodes = std::iter::once(RecordNode::default()).chain(moves).collect();
+        Recorded {
+            players: spec.seats.iter().map(player).collect(),
+            result: result::of(self),
+            about: About {
+                date: Some(date(spec.began)),
+                place: place.map(str::to_string),
+                time,
+                overtime,
+                ..About::default()
+            },
+            ..Recorded::new(spec.game.clone(), 0, nodes)
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use tengen_game::{GameSpec, Timing};
-use tengen_game::{Picture, Refused, Seat};
+use tengen_game::{Refused, Seat};
 use tengen_go::{Colour, record::Record};
 use tengen_matches::{Command, Entry, Match, MatchSpec, Player};
 use tengen_sgf::{ReadOptions, read};
@@ -20,6 +20,11 @@ fn open(game: GameSpec) -> Match {
     let seats = vec![player("Ann"), player("Bob")];
     let spec = MatchSpec { game, clock: Timing::None, seats, rated: false, private: false, began: 0, rematch_of: None };
     Match::open(spec, &tengen_games::games()).unwrap()
+}
+
+fn sgf_of(state: &Match) -> String {
+    let format = tengen_game::RecordFormat::Sgf;
+    tengen_games::write_game(&tengen_games::games(), state.table(), &state.recorded(None), format).unwrap()
 }
 
 /// Black to take the stone in the middle, if White does not save it first.
@@ -75,7 +80,7 @@ fn its_record_has_the_position_and_reads_back() {
         let stones = json!({"game": "go", "board": board, "black": ["2", "7"], "white": ["13"], "first": "w"});
         let on_grid = json!({"game": "go", "board": board, "black": ["B1", "B2"], "white": ["C3"], "first": "w"});
         let game = open(spec(if board == "grid:5" { on_grid } else { stones }));
-        let sgf = game.written(tengen_game::RecordFormat::Sgf, None).unwrap();
+        let sgf = sgf_of(&game);
         assert!(sgf.contains("PL[W]") && sgf.contains("AB[") && sgf.contains("AW["), "{sgf}");
         let tree = read(sgf.as_bytes(), ReadOptions::strict()).unwrap().collection.trees.remove(0);
         let (record, warnings) = Record::read(tree).unwrap();
@@ -85,8 +90,6 @@ fn its_record_has_the_position_and_reads_back() {
         assert_eq!(stones, [(1, Colour::Black), (6, Colour::Black), (12, Colour::White)]);
         assert_eq!(setup.first, Some(Colour::White));
     }
-    let even = open(spec(json!({"game": "go", "board": "grid:5", "first": "w"})))
-        .written(tengen_game::RecordFormat::Sgf, None)
-        .unwrap();
+    let even = sgf_of(&open(spec(json!({"game": "go", "board": "grid:5", "first": "w"}))));
     assert!(even.contains("PL[W]") && !even.contains("AB["), "{even}");
 }

@@ -52,7 +52,7 @@ enum Command {
     #[command(after_help = sgf::EXAMPLES)]
     Sgf(sgf::Options),
     /// Write a game of Gomoku in another notation
-    #[command(after_help = record::EXAMPLES)]
+    #[command(after_help = record::examples())]
     Record(record::Options),
     /// Be an engine for other programs: the Go Text Protocol on standard input or a socket
     #[command(after_help = players::help(gtp::EXAMPLES))]

@@ -1,4 +1,4 @@
-//! `tengen record convert`: a game of Gomoku from one notation to another.
+//! `tengen record convert`: a game of any kind from one notation to another.
 
 use std::{
     fs::File,
@@ -7,23 +7,34 @@ use std::{
     process::ExitCode,
 };
 
-use anyhow::{Context, Result, bail};
-use clap::{Args, Subcommand, ValueEnum};
-use tengen_gomoku::{
-    Rules, Setup,
-    record::{self, Format, Record, line, psq, text_of},
-};
+use anyhow::{Context, Result, anyhow};
+use clap::{Args, Subcommand};
+use serde_json::{Map, Value};
+use tengen_game::{RecordFormat, Refused};
+use tengen_wire::Code;
 
 use crate::terminal;
 
 /// Shown below the help.
-pub(crate) const EXAMPLES: &str = "Examples:
+pub(crate) fn examples() -> String {
+    let games = tengen_games::KINDS.iter().map(|kind| {
+        let formats = kind.records.iter().map(|format| format.ending()).collect::<Vec<_>>().join(", ");
+        format!("  {:<14}{formats}\n", kind.name)
+    });
+    format!(
+        "Formats that other programs read, by the game; txt and json there are of every game:
+{}
+Examples:
   tengen record convert game.psq --to sgf                    what a file is, its content tells
   tengen record convert game.sgf --to txt
   tengen record convert line.txt --to json --rules renju,opening=swap2 --size 15
+  tengen record convert 4455.txt --to json --option width=9 --option height=7
   tengen record convert - --to psq --write game.psq          from standard input
 
-PSQ files and lines tell no rules, lines no board either: the commonest that fit are taken unless you say which.";
+PSQ files and lines tell no rules, lines no board either: the commonest that fit are taken unless you say which.",
+        games.collect::<String>()
+    )
+}
 
 /// What to do with records.
 #[derive(Args)]
@@ -34,8 +45,8 @@ pub(crate) struct Options {
 
 #[derive(Subcommand)]
 enum What {
-    /// Write a game of Gomoku in another notation
-    #[command(after_help = EXAMPLES)]
+    /// Write a game in another notation
+    #[command(after_help = examples())]
     Convert(Convert),
 }
 
@@ -43,13 +54,19 @@ enum What {
 struct Convert {
     /// The file; `-` is standard input
     file: PathBuf,
-    /// As what
-    #[arg(long, value_name = "FORMAT")]
-    to: To,
-    /// The rules, where the file does not tell them
+    /// As what: sgf, psq, txt or json
+    #[arg(long, value_name = "FORMAT", value_parser = format)]
+    to: RecordFormat,
+    /// Which game of a collection, from 1
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    game: usize,
+    /// An option of the game, where the file does not tell it: `width=9`
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = option)]
+    options: Vec<(String, Value)>,
+    /// The rules, where the file does not tell them: `--option rules=...`, and other options after commas
     #[arg(long, value_name = "RULES")]
-    rules: Option<Rules>,
-    /// The lines of the board, where the file does not tell them
+    rules: Option<String>,
+    /// The lines of the board, where the file does not tell them: `--option size=...`
     #[arg(long, value_name = "N")]
     size: Option<u8>,
     /// Write it here instead of on standard output
@@ -57,38 +74,53 @@ struct Convert {
     write: Option<PathBuf>,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum To {
-    /// SGF with GM 4
-    Sgf,
-    /// The files of Piskvork and Gomocup
-    Psq,
-    /// One line
-    Txt,
-    /// Our JSON
-    Json,
+fn format(text: &str) -> Result<RecordFormat, String> {
+    let all = RecordFormat::ALL.map(RecordFormat::ending).join(", ");
+    RecordFormat::of_ending(text).ok_or_else(|| format!("formats are {all}"))
 }
 
-impl To {
-    fn format(self) -> Format {
-        match self {
-            Self::Sgf => Format::Sgf,
-            Self::Psq => Format::Psq,
-            Self::Txt => Format::Line,
-            Self::Json => Format::Json,
+fn option(text: &str) -> Result<(String, Value), String> {
+    let (name, value) = text.split_once('=').ok_or("an option is a name, `=` and a value")?;
+    Ok((name.to_string(), serde_json::from_str(value).unwrap_or_else(|_| Value::from(value))))
+}
+
+impl Convert {
+    /// What is said about the game besides the file.
+    fn said(&self) -> Result<Map<String, Value>> {
+        let mut said: Map<String, Value> = self.options.iter().cloned().collect();
+        if let Some(rules) = &self.rules {
+            let (rules, others) =
+                rules.split_once(',').map_or((rules.as_str(), None), |(rules, rest)| (rules, Some(rest)));
+            said.insert("rules".to_string(), rules.into());
+            for other in others.into_iter().flat_map(|others| others.split(',')) {
+                said.extend([option(other).map_err(|fault| anyhow!("`{other}`: {fault}"))?]);
+            }
         }
+        said.extend(self.size.map(|size| ("size".to_string(), size.into())));
+        Ok(said)
     }
 }
 
 /// No record is longer: the readers draw the same line.
-const MOST_BYTES: u64 = (1 << 20) + 1;
+const MOST_BYTES: u64 = (4 << 20) + 1;
 
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     let What::Convert(convert) = &options.what;
     let shown = convert.file.display();
     let bytes = bytes_of(&convert.file).with_context(|| format!("cannot read {shown}"))?;
-    let record = read(&bytes, convert).with_context(|| format!("cannot read {shown}"))?;
-    let text = convert.to.format().write(&record);
+    let games = tengen_games::games();
+    let tree =
+        convert.game.checked_sub(1).with_context(|| format!("{shown} has no game 0: they are counted from 1"))?;
+    let said = convert.said()?;
+    let file = tengen_records::File::new(&bytes, tree);
+    let read = file.and_then(|file| tengen_games::read_record(&games, &file.saying(said)));
+    let recorded = read.map_err(|refused| explained(&refused)).with_context(|| format!("cannot read {shown}"))?;
+    for warning in &recorded.warnings {
+        eprintln!("{shown}: {}", warning.text);
+    }
+    let text = tengen_games::write_record(&games, &recorded, convert.to);
+    let text =
+        text.map_err(|refused| explained(&refused)).with_context(|| format!("cannot write it as {}", convert.to))?;
     match &convert.write {
         None => terminal::say(&text)?,
         Some(path) => {
@@ -109,16 +141,18 @@ fn bytes_of(path: &Path) -> Result<Vec<u8>> {
     Ok(bytes)
 }
 
-fn read(bytes: &[u8], Convert { rules, size, .. }: &Convert) -> Result<Record> {
-    match (Format::of(bytes), rules, size) {
-        (_, None, None) => Ok(record::read(bytes)?),
-        (Format::Line, rules, size) => {
-            let guessed = record::read_line(&text_of(bytes)).map(|record| record.game().setup()).unwrap_or_default();
-            let setup = Setup::new(size.unwrap_or(guessed.size()), rules.unwrap_or(guessed.rules()))?;
-            Ok(line::read(&text_of(bytes), setup)?)
-        }
-        (Format::Psq, Some(rules), None) => Ok(psq::read(&text_of(bytes), rules.winning)?),
-        (Format::Psq, ..) => bail!("a PSQ file tells the size of its board itself"),
-        _ => bail!("the file tells its rules and its board itself"),
-    }
+/// A refusal in English: where, what it means, and what it is about.
+fn explained(refused: &Refused) -> anyhow::Error {
+    let param = |name: &str| refused.params.get(name);
+    let place = match (param("line"), param("column"), param("node")) {
+        (Some(line), Some(column), _) => format!("line {line}, column {column}: "),
+        (_, _, Some(node)) => format!("node {node}: "),
+        _ => String::new(),
+    };
+    let about = refused.params.iter().filter(|(name, _)| !["line", "column", "node"].contains(&name.as_ref()));
+    let about = about
+        .map(|(name, value)| format!("{name} {}", value.as_str().map_or_else(|| value.to_string(), str::to_string)));
+    let about = about.collect::<Vec<_>>().join(", ");
+    let meaning = Code::find(&refused.code).map_or_else(|| refused.code.to_string(), |code| code.meaning().to_string());
+    if about.is_empty() { anyhow!("{place}{meaning}") } else { anyhow!("{place}{meaning} ({about})") }
 }

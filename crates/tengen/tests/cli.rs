@@ -142,9 +142,30 @@ fn a_game_of_gomoku_in_every_notation() {
     assert!(large.contains("\"size\": 19"), "{large}");
 
     let taken = complaint(&convert("1. h8\n h8", &["--to", "sgf"]));
-    assert_eq!(taken, "tengen: cannot read -: line 2, column 2: h8 is not allowed: h8 is occupied by Black\n");
+    assert_eq!(
+        taken,
+        "tengen: cannot read -: line 2, column 2: A stone is there already, of that colour. (by b, point h8)\n"
+    );
     let told = complaint(&convert(&json, &["--to", "txt", "--rules", "caro"]));
-    assert_eq!(told, "tengen: cannot read -: the file tells its rules and its board itself\n");
+    assert_eq!(
+        told,
+        "tengen: cannot read -: The option cannot have that value; if it is a number, what it can be. (name rules)\n"
+    );
+}
+
+#[test]
+fn a_game_of_any_kind_in_the_text_of_every_game() {
+    let convert = |input: &str, words: &[&str]| tengen_with(&[&["record", "convert", "-"], words].concat(), input);
+    let sgf = "(;GM[1]FF[4]SZ[9]KM[6.5]PB[Ann]PW[Bo]RE[W+R];B[ee];W[ge];B[])";
+    let text = out(&convert(sgf, &["--to", "txt"]));
+    assert!(text.starts_with("Game: go\nOption board: grid:9\n") && text.ends_with("\n1. E5 G5 pass\n"), "{text}");
+    assert!(out(&convert(&text, &["--to", "sgf"])).contains("RE[W+R]\n;B[ee];W[ge];B[])"));
+    let json = out(&convert("4455", &["--to", "json", "--option", "width=9", "--option", "height=7"]));
+    assert!(json.contains("\"width\": 9") && out(&convert(&json, &["--to", "txt"])) == "4455\n", "{json}");
+    assert!(
+        complaint(&convert("4455", &["--to", "sgf"])).contains("(format sgf, formats txt, json, game connect-four)")
+    );
+    assert!(out(&tengen(&["record", "convert", "--help"])).contains("gomoku        sgf, psq, txt, json"));
 }
 
 #[test]

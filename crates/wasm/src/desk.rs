@@ -30,7 +30,7 @@ impl Desk {
                 let question::Board { board } = read(question)?;
                 ok(BoardShape::of(&*self.games.boards().board(&board)?, &board))
             }
-            Do::Adopt => ok(self.adopt(&read::<question::Adopt>(question)?.shape)?),
+            Do::Adopt => ok(_ = self.games.boards().adopt(&read::<question::Adopt>(question)?.shape)?),
             Do::ReadBoard => ok(board::read(&read(question)?)?),
             Do::WriteBoard => ok(board::write(&read(question)?)?),
             Do::Inspect => ok(board::inspect(&read(question)?)),
@@ -41,6 +41,7 @@ impl Desk {
             Do::Defend => ok(threats::defend(self, &read(question)?, &read(question)?)?),
             Do::Fold => ok(play::fold(self, read(question)?)?),
             Do::ReadRecord => ok(record::read(self, read(question)?)?),
+            Do::RecordMatch => ok(record::of_match(self, &read(question)?)?),
             Do::WriteRecord => {
                 ok(record::write(self, &read(question)?, read::<question::WriteRecord>(question)?.format)?)
             }
@@ -55,18 +56,5 @@ impl Desk {
     /// Sets up a game; its board stays known.
     pub(crate) fn open(&self, spec: &GameSpec) -> Result<(GameSpec, Box<dyn Table>), Refused> {
         self.games.open(spec)
-    }
-
-    /// Makes a drawn board known.
-    pub(crate) fn adopt(&self, shape: &BoardShape) -> Result<(), Refused> {
-        let name = shape.board.as_str();
-        if !name.starts_with("board:") && !name.starts_with("file:") {
-            return Err(Refused::new("not_a_drawn_board").with("board", name.chars().take(80).collect::<String>()));
-        }
-        let board = shape.to_board()?;
-        // Another board may have had that name.
-        self.games.boards().forget(name);
-        self.games.boards().offer(name, board);
-        Ok(())
     }
 }

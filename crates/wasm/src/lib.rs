@@ -19,7 +19,7 @@
 //!
 //! What it refuses to do: panic. No question does that, however it was made; properties in `tests/hostile.rs` say so.
 //!
-//! Where to go next: `desk.rs` is who answers; `play.rs`, `threats.rs`, `board/` and `record/` are what there is to know.
+//! Where to go next: `desk.rs` is who answers; `play.rs`, `threats.rs`, `board/` and `record.rs` are what there is to know.
 
 #[cfg(target_arch = "wasm32")]
 mod abi;

@@ -36,9 +36,11 @@ pub enum Do {
     Defend,
     /// [A match](Fold) as its log tells it: a [`MatchView`](tengen_matches::MatchView).
     Fold,
-    /// Reads [a record](ReadRecord) of whatever kind: [`Recorded`](crate::record::Recorded).
+    /// Reads [a record](ReadRecord) of whatever kind: [`RecordRead`](crate::record::RecordRead).
     ReadRecord,
-    /// Writes a [`Recorded`](crate::record::Recorded) game in a [format](WriteRecord): a text.
+    /// The game of a [whole match](tengen_matches::Record): [`Recorded`](tengen_records::Recorded).
+    RecordMatch,
+    /// Writes a [`Recorded`](tengen_records::Recorded) game in a [format](WriteRecord): a text.
     WriteRecord,
 }
 
@@ -159,8 +161,7 @@ pub struct Fold {
     pub upto: Option<u32>,
 }
 
-/// A file with a record: SGF of Go or Gomoku, PSQ, our JSON of Gomoku, the line of Gomoku or of Connect Four. Which of them,
-/// its content tells.
+/// A file with a record of any game in any of its formats, or with a whole match. Which of them, its content tells.
 #[derive(Debug, Clone, Deserialize)]
 pub struct ReadRecord {
     /// The file, if it is known to be text.
@@ -174,7 +175,7 @@ pub struct ReadRecord {
     pub tree: usize,
 }
 
-/// How a record becomes a file. JSON is not written here: a [`Recorded`](crate::record::Recorded) game is JSON.
+/// How a record becomes a file.
 #[derive(Debug, Clone, Copy, Deserialize)]
 pub struct WriteRecord {
     /// One of the formats of the game.

@@ -4,10 +4,11 @@
 use std::{collections::BTreeSet, env, fs};
 
 use tengen_game::Group;
+use tengen_records::{About, PointMark, RecordNode, RecordPlayer, RecordWarning, Recorded, Sign};
 use tengen_wasm::{
     Defended, Fate, Makes, Refuge, SeenThreat, Threats, Viewed,
     board::{BoardRead, Counts, Inspection},
-    record::{About, PointMark, RecordNode, RecordPlayer, RecordWarning, Recorded, Sign},
+    record::RecordRead,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -64,6 +65,7 @@ fn typescript() -> String {
     written.declare::<BoardRead>(&mut parts);
     written.declare::<Inspection>(&mut parts);
     written.declare::<Counts>(&mut parts);
+    written.declare::<RecordRead>(&mut parts);
     written.declare::<Recorded>(&mut parts);
     written.declare::<RecordPlayer>(&mut parts);
     written.declare::<About>(&mut parts);
@@ -109,7 +111,10 @@ fn the_types_of_the_core_are_current() {
 #[test]
 fn what_the_wire_has_comes_from_there() {
     let types = typescript();
-    assert!(types.contains("import type { BoardShape, GameSpec, Refused, Seat, View } from '../wire';"), "{types}");
+    assert!(
+        types.contains("import type { BoardShape, GameSpec, MatchRecord, Refused, Seat, View } from '../wire';"),
+        "{types}"
+    );
     assert!(types.contains("export type RecordNode = {\n"), "{types}");
     assert!(!types.contains("bigint"), "JSON numbers are numbers");
 }

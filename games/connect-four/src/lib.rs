@@ -19,6 +19,7 @@
 //! ```
 
 mod as_game;
+mod as_records;
 mod as_table;
 mod cell;
 pub mod engine;
@@ -29,6 +30,7 @@ mod refusal;
 mod shape;
 pub mod solver;
 
+pub use as_records::RECORDS;
 pub use cell::{Cell, Column};
 pub use game::{ConnectFour, End, Move};
 pub use kind::KIND;

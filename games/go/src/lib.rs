@@ -22,6 +22,7 @@
 //! Nothing here does I/O, reads a clock or starts a thread.
 
 mod as_game;
+mod as_records;
 mod as_table;
 mod colour;
 mod estimate;
@@ -41,6 +42,7 @@ mod seki;
 mod setup;
 mod take_up;
 
+pub use as_records::RECORDS;
 pub use colour::{Colour, NotAColour};
 pub use estimate::{dead_stones, ownership};
 pub use go::{Go, Move, Phase, Result};

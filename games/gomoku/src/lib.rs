@@ -31,6 +31,7 @@
 //! Black and why; [`Gomoku::winning_line`] which stones have won.
 
 mod as_game;
+mod as_records;
 mod as_table;
 mod bad_position;
 mod board;
@@ -47,6 +48,7 @@ mod row;
 mod rules;
 mod setup;
 
+pub use as_records::RECORDS;
 pub use bad_position::BadPosition;
 pub use board::Board;
 pub use colour::{Colour, NotAColour};

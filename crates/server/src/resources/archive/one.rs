@@ -11,7 +11,7 @@ use axum::{
 use serde::Deserialize;
 use tengen_game::RecordFormat;
 use tengen_game::Refused;
-use tengen_matches::{Entry, MatchView, Record};
+use tengen_matches::{Entry, Match, MatchView, Record};
 use tengen_wire::PastMatch;
 
 use super::past;
@@ -70,8 +70,11 @@ pub(in crate::resources) async fn record(resources: &Resources, id: &str, ending
         let record = resources.record(history).await?;
         return Ok((file(format, id), Json(record)).into_response());
     }
-    let text = resources.fold(history, None, move |state| state.written(format, Some(PLACE))).await?;
-    Ok((file(format, id), text.ok_or_else(unknown)?).into_response())
+    let games = resources.games.clone();
+    let write =
+        move |state: &Match| tengen_games::write_game(&games, state.table(), &state.recorded(Some(PLACE)), format);
+    let text = resources.fold(history, None, write).await??;
+    Ok((file(format, id), text).into_response())
 }
 
 /// Headers that make a browser keep what comes as a file. The id has been found, so it is letters and digits.

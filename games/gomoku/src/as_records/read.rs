@@ -1,26 +1,60 @@
-//! The Gomoku family: a game as any of its formats tells it, and the whole tree of an SGF file.
+//! A game as any of its formats tells it, and the whole tree of an SGF file.
 
 use std::collections::HashMap;
 
-use tengen_game::GameSpec;
-use tengen_game::{Game, Refused, Seat, Turn};
-use tengen_gomoku::{
-    Gomoku, Move, Setup,
-    record::{ReadError, Record, Verdict, sgf},
+use serde_json::{Map, Value};
+use tengen_game::{Boards, Game, GameSpec, Refused, Seat, Turn};
+use tengen_records::{
+    File, MOST_WARNINGS, PointMark, RecordNode, RecordPlayer, RecordWarning, Recorded, Sign, repairs,
 };
-use tengen_sgf::{Ident, Node, NodeId, Reading, Tree};
+use tengen_sgf::{Ident, Node, NodeId, Tree};
 
-use super::{
-    PointMark, RecordNode, RecordPlayer, RecordWarning, Recorded, Sign,
-    any::{MOST_WARNINGS, repairs},
-    fault, gomoku_head as head,
+use super::{fault, head};
+use crate::{
+    Gomoku, KIND, Move, Rules, Setup,
+    record::{Format, ReadError, Record, Verdict, json, line, psq, read_line, read_psq, sgf},
 };
-use crate::desk::Desk;
+
+pub(super) fn read(boards: &Boards, file: &File<'_>) -> Result<Recorded, Refused> {
+    let text = file.text();
+    let record = match Format::of(file.bytes()) {
+        Format::Sgf => return read_sgf(boards, file),
+        Format::Json => json::read(text),
+        Format::Psq => match option(file.said(), "rules")? {
+            Some(winning) => psq::read(text, winning),
+            None => read_psq(text),
+        },
+        Format::Line => read_said_line(text, file.said())?,
+    };
+    of_record(boards, &record.map_err(fault::of_read)?)
+}
+
+/// A line, which tells neither its board nor its rules: what nobody says is guessed.
+fn read_said_line(text: &str, said: &Map<String, Value>) -> Result<Result<Record, ReadError>, Refused> {
+    let (winning, opening) = (option(said, "rules")?, option(said, "opening")?);
+    let size = said.get("size").and_then(Value::as_u64).and_then(|size| u8::try_from(size).ok());
+    if winning.is_none() && opening.is_none() && size.is_none() {
+        return Ok(read_line(text));
+    }
+    let guessed = read_line(text).map(|record| record.game().setup()).unwrap_or_default();
+    let rules = Rules {
+        winning: winning.unwrap_or(guessed.rules().winning),
+        opening: opening.unwrap_or(guessed.rules().opening),
+    };
+    let bad = || Refused::new("bad_option").with("name", "size");
+    let setup = Setup::new(size.unwrap_or(guessed.size()), rules).map_err(|_| bad())?;
+    Ok(line::read(text, setup))
+}
+
+/// What is said of an option, if anything is.
+fn option<T: std::str::FromStr>(said: &Map<String, Value>, name: &'static str) -> Result<Option<T>, Refused> {
+    let bad = || Refused::new("bad_option").with("name", name);
+    said.get(name).map(|value| value.as_str().and_then(|text| text.parse().ok()).ok_or_else(bad)).transpose()
+}
 
 /// A game in one line of play.
-pub(super) fn read(desk: &mut Desk, read: Result<Record, ReadError>) -> Result<Recorded, Refused> {
-    let record = read.map_err(fault::of_gomoku)?;
-    let (game, _) = desk.open(&spec(record.game().setup()))?;
+fn of_record(boards: &Boards, record: &Record) -> Result<Recorded, Refused> {
+    let (game, _) = KIND.open(boards, spec(record.game().setup()).options)?;
     let mut walk = Walk::new(record.game().setup());
     for mv in record.told_moves() {
         walk.push(*mv);
@@ -29,16 +63,17 @@ pub(super) fn read(desk: &mut Desk, read: Result<Record, ReadError>) -> Result<R
         name: Some(name.clone()).filter(|name| !name.is_empty()),
         ..RecordPlayer::default()
     };
+    let players = record.players().iter().map(player).collect();
     let result = Some(record.verdict()).filter(|verdict| *verdict != Verdict::Unfinished).map(sgf::write_result);
-    Ok(Recorded { players: record.players().each_ref().map(player), result, ..Recorded::of_nodes(game, walk.nodes) })
+    Ok(Recorded { players, result, ..Recorded::new(game, 0, walk.nodes) })
 }
 
 /// A tree of an SGF file. Its main line must be a game; a variation that is none is left out with a warning.
-pub(super) fn read_sgf(desk: &mut Desk, file: &[u8], reading: &Reading, number: usize) -> Result<Recorded, Refused> {
-    let tree = &reading.collection.trees[number];
-    let placed = |error| fault::of_gomoku(sgf::placed(error, file, reading, number));
+fn read_sgf(boards: &Boards, file: &File<'_>) -> Result<Recorded, Refused> {
+    let (reading, tree) = file.sgf()?;
+    let placed = |error| fault::of_read(sgf::placed(error, file.bytes(), reading, file.tree()));
     let record = sgf::read_tree(tree).map_err(placed)?;
-    let (game, _) = desk.open(&spec(record.game().setup()))?;
+    let (game, _) = KIND.open(boards, spec(record.game().setup()).options)?;
     let mut walk = Walk::new(record.game().setup());
     walk.through(tree);
     let root = &tree[tree.root()];
@@ -54,7 +89,7 @@ pub(super) fn read_sgf(desk: &mut Desk, file: &[u8], reading: &Reading, number: 
         about: head::about(root),
         trees: reading.collection.trees.len() as u32,
         warnings: repairs(reading).chain(walk.warnings).take(MOST_WARNINGS).collect(),
-        ..Recorded::of_nodes(game, walk.nodes)
+        ..Recorded::new(game, 0, walk.nodes)
     })
 }
 

@@ -1,9 +1,9 @@
 //! What stands at the head of an SGF file of the Gomoku family.
 
-use tengen_gomoku::{Colour, Gomoku};
+use tengen_records::{About, RecordPlayer};
 use tengen_sgf::{Ident, Node, simple_text};
 
-use super::{About, RecordPlayer};
+use crate::{Colour, Gomoku};
 
 type Line = fn(&mut About) -> &mut Option<String>;
 
@@ -37,8 +37,8 @@ pub(super) fn about(root: &Node) -> About {
 }
 
 /// The players by their seats, as the game left them.
-pub(super) fn players(root: &Node, game: &Gomoku) -> [RecordPlayer; 2] {
-    let mut players = <[RecordPlayer; 2]>::default();
+pub(super) fn players(root: &Node, game: &Gomoku) -> Vec<RecordPlayer> {
+    let mut players = vec![RecordPlayer::default(); 2];
     for (colour, idents) in PLAYERS {
         let [name, rank, team] =
             idents.map(|ident| root.text(ident).filter(|text| !text.trim().is_empty()).map(simple_text));
@@ -49,7 +49,7 @@ pub(super) fn players(root: &Node, game: &Gomoku) -> [RecordPlayer; 2] {
     players
 }
 
-pub(super) fn write(root: &mut Node, about: &About, players: &[RecordPlayer; 2], game: &Gomoku) {
+pub(super) fn write(root: &mut Node, about: &About, players: &[RecordPlayer], game: &Gomoku) {
     for (colour, idents) in PLAYERS {
         let Some(player) = players.get(usize::from(game.seat_of(colour).0)) else { continue };
         for (ident, text) in idents.into_iter().zip([&player.name, &player.rank, &player.team]) {

@@ -1,4 +1,4 @@
-//! Records as the browser has them: a list of nodes, each with its move, its words and its marks.
+//! A record as everybody here holds it: a list of nodes, each with its move, its words and its marks.
 //!
 //! The list is flat, and each node says which one it follows: a game of three hundred moves as nested JSON would be
 //! nested six hundred deep, and readers of JSON stop long before that, for good reasons.
@@ -6,26 +6,9 @@
 //! A client shows any node by asking for a view: of the game in the nearest node above that has one, after the moves on
 //! the way from there. Most records have only one game, in the root. Where a record of Go sets stones up in the middle, or
 //! a move is not allowed, a node has a game of its own, which begins with the position that came of it.
-//!
-//! `any` finds out what a file is; `go_*`, `gomoku_*` and `four` read and write the records of each game.
-
-mod any;
-mod base64;
-mod fault;
-mod four;
-mod go_read;
-mod go_setup;
-mod go_write;
-mod gomoku_head;
-mod gomoku_read;
-mod gomoku_write;
-mod main_line;
-
-pub(crate) use any::{read, write};
 
 use serde::{Deserialize, Serialize};
-use tengen_game::Seat;
-use tengen_game::{BoardShape, GameSpec};
+use tengen_game::{BoardShape, GameSpec, Seat};
 
 /// A record of a game.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -37,10 +20,11 @@ pub struct Recorded {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub shape: Option<BoardShape>,
-    /// Who plays: seat 0, which is Black in Go, and seat 1.
+    /// Who plays, by their seats; whoever is not listed is not known.
     #[serde(default)]
-    pub players: [RecordPlayer; 2],
-    /// How it ended, as records say it: `B+3.5`, `W+R`.
+    pub players: Vec<RecordPlayer>,
+    /// How it ended, as records say it: `B+3.5`, `W+R`, `0` for a draw, `Void`. In games without colours seat 0 is `B`. With
+    /// three seats or more, the seats by their places, counted from 1: `3>1=2`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub result: Option<String>,
@@ -61,18 +45,25 @@ pub struct Recorded {
 }
 
 impl Recorded {
-    /// A game and its nodes, and nothing at its head.
-    fn of_nodes(game: GameSpec, nodes: Vec<RecordNode>) -> Self {
+    /// A game for so many seats and its nodes, and nothing at its head.
+    #[must_use]
+    pub fn new(game: GameSpec, seats: usize, nodes: Vec<RecordNode>) -> Self {
         Self {
             game,
             shape: None,
-            players: Default::default(),
+            players: vec![RecordPlayer::default(); seats],
             result: None,
             about: About::default(),
             nodes,
             trees: 1,
             warnings: Vec::new(),
         }
+    }
+
+    /// Who plays at a seat.
+    #[must_use]
+    pub fn player(&self, seat: Seat) -> RecordPlayer {
+        self.players.get(usize::from(seat.0)).cloned().unwrap_or_default()
     }
 }
 
@@ -154,6 +145,28 @@ pub struct About {
     pub copyright: Option<String>,
 }
 
+/// A line at the head of a record: its name, and where it is kept.
+pub type AboutLine = (&'static str, fn(&mut About) -> &mut Option<String>);
+
+impl About {
+    /// Every line with its name.
+    pub const LINES: [AboutLine; 13] = [
+        ("Name", |about| &mut about.name),
+        ("Event", |about| &mut about.event),
+        ("Round", |about| &mut about.round),
+        ("Date", |about| &mut about.date),
+        ("Place", |about| &mut about.place),
+        ("Time", |about| &mut about.time),
+        ("Overtime", |about| &mut about.overtime),
+        ("Opening", |about| &mut about.opening),
+        ("Annotator", |about| &mut about.annotator),
+        ("Recorder", |about| &mut about.recorder),
+        ("Source", |about| &mut about.source),
+        ("Copyright", |about| &mut about.copyright),
+        ("Remark", |about| &mut about.remark),
+    ];
+}
+
 /// A node of a record.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Default)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
@@ -183,6 +196,14 @@ pub struct RecordNode {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"))]
     pub marks: Vec<PointMark>,
+}
+
+impl RecordNode {
+    /// A seat makes a move after a node.
+    #[must_use]
+    pub fn of_move(parent: u32, seat: Seat, mv: String) -> Self {
+        Self { parent: Some(parent), seat: Some(seat), mv: Some(mv), ..Self::default() }
+    }
 }
 
 /// A mark on a point.

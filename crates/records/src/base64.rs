@@ -1,5 +1,6 @@
 /// The bytes of a text in base 64 as `btoa` writes it; nothing if it is none.
-pub(super) fn decode(text: &str) -> Option<Vec<u8>> {
+#[must_use]
+pub fn decode(text: &str) -> Option<Vec<u8>> {
     let digits = text.trim_end_matches('=').as_bytes();
     // A last group of one digit says less than a byte.
     if text.len() - digits.len() > 2 || digits.len() % 4 == 1 {

@@ -1,20 +1,22 @@
 use tengen_board::{Board, Point};
-use tengen_game::GameSpec;
-use tengen_game::{Refused, Seat, Table};
-use tengen_go::{
-    Colour, Go,
-    record::{Heading, Player, Record},
-};
+use tengen_game::{Boards, GameSpec, Refused, Seat, Table};
+use tengen_records::{About, RecordNode, RecordPlayer, Recorded, Sign};
 use tengen_sgf::{Collection, Ident, Node, NodeId, Tree, Value};
 
-use super::{About, RecordNode, RecordPlayer, Recorded, Sign};
-use crate::desk::Desk;
+use crate::{
+    Colour, Go, KIND,
+    record::{Heading, Player, Record},
+};
 
-pub(super) fn write(desk: &mut Desk, recorded: &Recorded) -> Result<String, Refused> {
-    if let Some(shape) = &recorded.shape {
-        desk.adopt(shape)?;
-    }
-    let start = open(desk, &recorded.game)?;
+/// A game as it was played: with what was counted, and a free handicap set up as FF\[4\] has it.
+pub(super) fn game(game: &Go, head: &Recorded) -> String {
+    tengen_sgf::write(&Collection { trees: vec![Record::of_game(game, &heading(head))] })
+}
+
+/// A whole tree.
+pub(super) fn tree(boards: &Boards, recorded: &Recorded) -> Result<String, Refused> {
+    let _drawn = recorded.shape.as_ref().map(|shape| boards.adopt(shape)).transpose()?;
+    let start = open(boards, &recorded.game)?;
     let mut tree = Record::of_game(&start, &heading(recorded));
     let mut written: Vec<NodeId> = Vec::with_capacity(recorded.nodes.len());
     for (number, node) in recorded.nodes.iter().enumerate() {
@@ -35,23 +37,26 @@ pub(super) fn write(desk: &mut Desk, recorded: &Recorded) -> Result<String, Refu
         written.push(id);
         fill(&mut tree, id, start.board(), node).ok_or_else(bad)?;
         let Some(game) = &node.game else { continue };
-        let after = open(desk, game)?;
+        let after = open(boards, game)?;
         if after.board() != start.board() {
             return Err(bad());
         }
         // With a move, the game is what came of it, and comes of it again.
         if node.mv.is_none() {
-            let before = parent.map_or_else(|| Ok(start.clone()), |parent| position(desk, recorded, parent))?;
+            let before = parent.map_or_else(|| Ok(start.clone()), |parent| position(boards, recorded, parent))?;
             set_up(&mut tree[id], &before, &after);
         }
     }
     Ok(tengen_sgf::write(&Collection { trees: vec![tree] }))
 }
 
-fn open(desk: &mut Desk, spec: &GameSpec) -> Result<Go, Refused> {
-    let (spec, table) = desk.open(spec)?;
-    let go = table.as_any().downcast_ref::<Go>().cloned();
-    go.ok_or_else(|| Refused::new("record_of_another_game").with("game", spec.game))
+fn open(boards: &Boards, spec: &GameSpec) -> Result<Go, Refused> {
+    let other = || Refused::new("record_of_another_game").with("game", spec.game.as_str());
+    if spec.game != KIND.name {
+        return Err(other());
+    }
+    let (_, table) = KIND.open(boards, spec.options.clone())?;
+    table.as_any().downcast_ref::<Go>().cloned().ok_or_else(other)
 }
 
 fn is_talk(mv: &str) -> bool {
@@ -112,7 +117,7 @@ fn place(board: &Board, point: Point) -> String {
 }
 
 /// The game at a node.
-fn position(desk: &mut Desk, recorded: &Recorded, number: usize) -> Result<Go, Refused> {
+fn position(boards: &Boards, recorded: &Recorded, number: usize) -> Result<Go, Refused> {
     let mut moves = Vec::new();
     let mut at = Some(number);
     let mut game = &recorded.game;
@@ -124,7 +129,7 @@ fn position(desk: &mut Desk, recorded: &Recorded, number: usize) -> Result<Go, R
         moves.extend(node.seat.zip(node.mv.as_deref()));
         at = node.parent.map(|parent| parent as usize);
     }
-    let mut table = open(desk, game)?;
+    let mut table = open(boards, game)?;
     for (seat, mv) in moves.into_iter().rev() {
         // What is not allowed changes nothing here, as nowhere else.
         _ = Table::play(&mut table, seat, mv);
@@ -162,7 +167,10 @@ fn heading(recorded: &Recorded) -> Heading {
         recorder,
         copyright,
     } = recorded.about.clone();
-    let players = recorded.players.clone().map(|RecordPlayer { name, rank, team }| Player { name, rank, team });
+    let players = [Seat(0), Seat(1)].map(|seat| {
+        let RecordPlayer { name, rank, team } = recorded.player(seat);
+        Player { name, rank, team }
+    });
     Heading {
         players,
         result: recorded.result.clone(),

@@ -1,37 +1,44 @@
-//! The Gomoku family: the main line in any format, the whole tree as SGF.
+//! The main line in any format, the whole tree as SGF.
 
-use tengen_game::RecordFormat;
-use tengen_game::{Refused, Table};
-use tengen_gomoku::{
-    Gomoku, Move, Point,
-    record::{Format, Record, sgf},
-};
+use tengen_game::{Boards, RecordFormat, Refused, Seat};
+use tengen_records::{About, PointMark, RecordNode, Recorded, Sign, is_resignation};
 use tengen_sgf::{Collection, Ident, Node, NodeId, Tree, Value};
 
-use super::{PointMark, RecordNode, Recorded, Sign, gomoku_head as head, gomoku_read::SIGNS, main_line};
+use super::{head, read::SIGNS};
+use crate::{
+    Gomoku, KIND, Move, Point,
+    record::{By, Format, Record, Verdict, sgf},
+};
 
-pub(super) fn write(table: &dyn Table, recorded: &Recorded, format: RecordFormat) -> Option<Result<String, Refused>> {
-    let start = table.as_any().downcast_ref::<Gomoku>()?;
-    let record = match main_line(start, recorded) {
-        Ok(record) => record,
-        Err(refused) => return Some(Err(refused)),
-    };
-    match format {
-        RecordFormat::Sgf => Some(tree(&record, recorded)),
-        RecordFormat::Psq => Some(Ok(Format::Psq.write(&record))),
-        RecordFormat::Txt => Some(Ok(Format::Line.write(&record))),
-        RecordFormat::Json => None,
-    }
+pub(super) fn write(boards: &Boards, recorded: &Recorded, format: RecordFormat) -> Result<Option<String>, Refused> {
+    let record = main_line(boards, recorded)?;
+    Ok(match format {
+        RecordFormat::Sgf => Some(tree(&record, recorded)?),
+        RecordFormat::Psq => Some(Format::Psq.write(&record)),
+        RecordFormat::Txt => Some(Format::Line.write(&record)),
+        RecordFormat::Json => is_all_told(recorded).then(|| Format::Json.write(&record)),
+    })
 }
 
-fn main_line(start: &Gomoku, recorded: &Recorded) -> Result<Record, Refused> {
-    let mut game = start.clone();
-    main_line::play(recorded, &mut game)?;
+/// Whether our JSON of the family, which is older, has a place for everything.
+fn is_all_told(recorded: &Recorded) -> bool {
+    let plain = recorded.players.iter().all(|player| player.rank.is_none() && player.team.is_none());
+    let result = recorded.result.as_deref().map(sgf::read_result);
+    let said = !matches!(result, Some(None | Some(Verdict::Unfinished)));
+    recorded.is_bare_line() && recorded.about == About::default() && plain && said
+}
+
+fn main_line(boards: &Boards, recorded: &Recorded) -> Result<Record, Refused> {
+    let other = || Refused::new("record_of_another_game").with("game", recorded.game.game.as_str());
+    let (_, table) = KIND.open(boards, recorded.game.options.clone())?;
+    let mut game = table.as_any().downcast_ref::<Gomoku>().ok_or_else(other)?.clone();
+    let gave_up = recorded.play_main_line(&mut game)?;
     // Specs set up no stones.
     let record = Record::of(&game).map_err(|_| Refused::new("record_set_up"))?;
-    let names = recorded.players.each_ref().map(|player| player.name.clone().unwrap_or_default());
+    let names = [Seat(0), Seat(1)].map(|seat| recorded.player(seat).name.unwrap_or_default());
     let record = record.with_players(names);
     let said = recorded.result.as_deref().and_then(sgf::read_result);
+    let said = said.or_else(|| gave_up.map(|loser| Verdict::Won(!game.colour_of(loser), By::Resignation)));
     // A result that the moves do not bear out is none.
     Ok(said.and_then(|said| record.clone().with_verdict(said).ok()).unwrap_or(record))
 }
@@ -54,12 +61,12 @@ fn tree(record: &Record, recorded: &Recorded) -> Result<String, Refused> {
             Some(Some(parent)) => *parent,
             _ => return Err(bad()),
         };
-        let mv = node.mv.as_deref().map(|mv| mv.parse::<Move>().map_err(|_| bad())).transpose()?;
         // Giving up is told by the result.
-        if mv == Some(Move::Resign) || node.game.is_some() && number > 0 {
+        if node.mv.as_deref().is_some_and(is_resignation) || node.game.is_some() && number > 0 {
             written.push(known);
             continue;
         }
+        let mv = node.mv.as_deref().map(|mv| mv.parse::<Move>().map_err(|_| bad())).transpose()?;
         let (parent, stones) = known;
         let id = if number == 0 { parent } else { tree.add(parent, Node::new()) };
         fill(&mut tree[id], mv, stones, size);

@@ -1,36 +1,30 @@
 use std::collections::HashMap;
 
 use tengen_board::{Point, Spec};
-use tengen_game::BoardShape;
-use tengen_game::{Refused, Seat, Table};
-use tengen_go::{
-    Colour, Move,
+use tengen_game::{BoardShape, Boards, Refused, Seat, Table};
+use tengen_records::{
+    About, File, MOST_WARNINGS, PointMark, RecordNode, RecordPlayer, RecordWarning, Recorded, Sign, repairs,
+};
+use tengen_sgf::{Ident, NodeId};
+
+use super::{fault, spec};
+use crate::{
+    Colour, KIND, Move,
     record::{Heading, Mark, Player, Record},
 };
-use tengen_sgf::{Ident, NodeId, Reading};
-
-use super::{
-    About, PointMark, RecordNode, RecordPlayer, RecordWarning, Recorded, Sign,
-    any::{MOST_WARNINGS, repairs},
-    fault, go_setup,
-};
-use crate::desk::Desk;
 
 /// How many nodes of one record may have games of their own. Each is worked out from the root.
 const MOST_GAMES: usize = 500;
 
-pub(super) fn read(desk: &mut Desk, mut reading: Reading, tree: usize) -> Result<Recorded, Refused> {
-    let trees = reading.collection.trees.len();
-    let (record, faults) =
-        Record::read(reading.collection.trees.swap_remove(tree)).map_err(|error| fault::of_record(&error))?;
+pub(super) fn read(boards: &Boards, file: &File<'_>) -> Result<Recorded, Refused> {
+    let (reading, tree) = file.sgf()?;
+    let (record, faults) = Record::read(tree.clone()).map_err(|error| fault::of_record(&error))?;
 
     let made_here = matches!(record.board().spec(), Spec::File(_));
     let shape = made_here.then(|| BoardShape::of(record.board(), &record.board().spec().to_string()));
-    if let Some(shape) = &shape {
-        desk.adopt(shape)?;
-    }
-    let (game, table) = desk.open(&go_setup::spec(record.setup()))?;
-    let mut pass = Pass { desk, record: &record, table, games: 0, way: Vec::new() };
+    let _drawn = shape.as_ref().map(|shape| boards.adopt(shape)).transpose()?;
+    let (game, table) = KIND.open(boards, spec::of(record.setup()).options)?;
+    let mut pass = Pass { boards, record: &record, table, games: 0, way: Vec::new() };
     let nodes = pass.nodes()?;
 
     let oddities = faults.into_iter().chain(record.check()).map(|warning| RecordWarning {
@@ -40,11 +34,12 @@ pub(super) fn read(desk: &mut Desk, mut reading: Reading, tree: usize) -> Result
         text: format!("{}; {}", warning.fault, warning.fault.repair()),
     });
     let (players, result, about) = heading(record.heading());
-    let warnings = repairs(&reading).chain(oddities).take(MOST_WARNINGS).collect();
+    let trees = reading.collection.trees.len();
+    let warnings = repairs(reading).chain(oddities).take(MOST_WARNINGS).collect();
     Ok(Recorded { game, shape, players, result, about, nodes, trees: trees as u32, warnings })
 }
 
-fn heading(heading: &Heading) -> ([RecordPlayer; 2], Option<String>, About) {
+fn heading(heading: &Heading) -> (Vec<RecordPlayer>, Option<String>, About) {
     let Heading {
         players,
         name,
@@ -62,7 +57,7 @@ fn heading(heading: &Heading) -> ([RecordPlayer; 2], Option<String>, About) {
         recorder,
         copyright,
     } = heading.clone();
-    let players = players.map(|Player { name, rank, team }| RecordPlayer { name, rank, team });
+    let players = players.map(|Player { name, rank, team }| RecordPlayer { name, rank, team }).to_vec();
     let about = About {
         name,
         event,
@@ -83,7 +78,7 @@ fn heading(heading: &Heading) -> ([RecordPlayer; 2], Option<String>, About) {
 
 /// Goes through a record with a table that follows.
 struct Pass<'r> {
-    desk: &'r mut Desk,
+    boards: &'r Boards,
     record: &'r Record,
     table: Box<dyn Table>,
     games: usize,
@@ -158,9 +153,9 @@ impl Pass<'_> {
         if self.games > MOST_GAMES {
             return Err(Refused::new("record_too_large").with("most", MOST_GAMES));
         }
-        let game = go_setup::spec(&self.record.game_at(id).as_setup());
+        let game = spec::of(&self.record.game_at(id).as_setup());
         // A position that no game can begin with is left out: the game before goes on there.
-        let Ok((game, table)) = self.desk.open(&game) else { return Ok(Step::Nothing) };
+        let Ok((game, table)) = KIND.open(self.boards, game.options) else { return Ok(Step::Nothing) };
         node.game = Some(game);
         Ok(Step::Replaced(std::mem::replace(&mut self.table, table)))
     }

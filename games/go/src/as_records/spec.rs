@@ -1,11 +1,12 @@
 use tengen_game::GameSpec;
-use tengen_go::{Colour, Handicap, Setup};
+
+use crate::{Colour, Handicap, Setup};
 
 /// The most handicap stones that a spec may ask for.
 const MOST_STONES: u32 = 25;
 
 /// What is settled before the first move, as specs write it. Prisoners that were taken before are not part of it.
-pub(super) fn spec(setup: &Setup) -> GameSpec {
+pub(super) fn of(setup: &Setup) -> GameSpec {
     let board = setup.ground.board();
     let mut spec = GameSpec::new("go")
         .with("board", board.spec().to_string())
