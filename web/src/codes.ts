@@ -165,7 +165,7 @@ export const CODES: Record<string, readonly string[]> = {
   time_up: [],
   /** Nobody offers that. */
   not_offered: [],
-  /** Everybody has made a move: the match can be lost, not called off. */
+  /** Everybody has made a move: the match can be lost, not aborted. */
   too_late_to_abort: [],
   /** Nothing is taken back where ratings are at stake. */
   rated: [],
@@ -219,7 +219,7 @@ export const CODES: Record<string, readonly string[]> = {
   not_centre: ['point'],
   /** The stone goes so many or more steps away from the first. */
   too_near: ['point', 'steps'],
-  /** A colour is to be chosen first. */
+  /** Choose a colour first. */
   choose_first: [],
   /** There is nothing of the kind to choose now. */
   nothing_to_choose: [],

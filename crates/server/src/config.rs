@@ -63,7 +63,7 @@ pub struct MatchConfig {
     pub after_end_s: u64,
     /// A player who is away so long may be claimed to have left.
     pub away_s: u64,
-    /// A match with a clock is called off if its first moves take longer than this.
+    /// A match with a clock is aborted if its first moves take longer than this.
     pub first_move_s: u64,
     /// Where somebody looks, a move of an engine of the server's is made no sooner than so many milliseconds after what
     /// happened last, so that people see it; of its clock it gives no more than a tenth for that.

@@ -161,7 +161,7 @@ codes! {
     NotPaused = "not_paused", 422, [], "The match is not paused.";
     TimeUp = "time_up", 422, [], "The time was up.";
     NotOffered = "not_offered", 422, [], "Nobody offers that.";
-    TooLateToAbort = "too_late_to_abort", 422, [], "Everybody has made a move: the match can be lost, not called off.";
+    TooLateToAbort = "too_late_to_abort", 422, [], "Everybody has made a move: the match can be lost, not aborted.";
     Rated = "rated", 422, [], "Nothing is taken back where ratings are at stake.";
     NothingToTakeBack = "nothing_to_take_back", 422, [], "Whoever asks has not made a move.";
     NoClock = "no_clock", 422, [], "There is no clock that could be changed.";
@@ -190,7 +190,7 @@ codes! {
     ForbiddenDoubleThree = "forbidden_double_three", 422, ["point"], "Renju forbids Black two threes at once.";
     NotCentre = "not_centre", 422, ["point"], "The first stone goes to the centre.";
     TooNear = "too_near", 422, ["point", "steps"], "The stone goes so many or more steps away from the first.";
-    ChooseFirst = "choose_first", 422, [], "A colour is to be chosen first.";
+    ChooseFirst = "choose_first", 422, [], "Choose a colour first.";
     NothingToChoose = "nothing_to_choose", 422, [], "There is nothing of the kind to choose now.";
     ColumnFull = "column_full", 422, ["column"], "The column is full.";
 

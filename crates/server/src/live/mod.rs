@@ -27,7 +27,7 @@ pub struct Pace {
     pub after_end: Duration,
     /// A player who is away so long may be claimed to have left.
     pub away: Duration,
-    /// A match with a clock is called off if its first moves take longer than this.
+    /// A match with a clock is aborted if its first moves take longer than this.
     pub first_move: Duration,
     /// Where somebody looks, an engine's move is made no sooner than this after the last event.
     pub engine_least: Duration,

@@ -52,7 +52,7 @@ impl Seated {
                 Some(1.0) => "won".to_string(),
                 Some(0.0) => "lost".to_string(),
                 Some(_) => "drawn".to_string(),
-                None => "called off".to_string(),
+                None => "aborted".to_string(),
             },
             None => "under way".to_string(),
         }
