@@ -1,11 +1,7 @@
+import { FORMATS, TYPES } from './formats';
 import type { RecordFormat } from './wire';
 
-/** In which formats records of each game are written. A test asks the core whether this is still so. */
-const FORMATS: Record<string, readonly RecordFormat[]> = {
-  go: ['sgf', 'json'],
-  gomoku: ['sgf', 'psq', 'txt', 'json'],
-  'connect-four': ['txt', 'json'],
-};
+export { TYPES };
 
 /** In which formats a game is written: the whole match as JSON at least. */
 export function formatsOf(game: string): readonly RecordFormat[] {
@@ -17,3 +13,8 @@ export const formatName = (format: RecordFormat) => format.toUpperCase();
 
 /** Where the record of a match is. */
 export const recordAddress = (match: string, format: RecordFormat) => `/api/matches/${match}.${format}`;
+
+/** What dialogs for files offer first: every ending, and every type that browsers know. */
+export const RECORD_FILES = Object.entries(TYPES)
+  .flatMap(([ending, type]) => [`.${ending}`, type.split(';')[0]])
+  .join();

@@ -23,8 +23,8 @@ pub struct Recorded {
     /// Who plays, by their seats; whoever is not listed is not known.
     #[serde(default)]
     pub players: Vec<RecordPlayer>,
-    /// How it ended, as records say it: `B+3.5`, `W+R`, `0` for a draw, `Void`. In games without colours seat 0 is `B`. With
-    /// three seats or more, the seats by their places, counted from 1: `3>1=2`.
+    /// How it ended, as records say it: `B+3.5`, `W+R`; with three seats or more the seats by their places: `3>1=2`.
+    // Seats are counted from 1 there, and seat 0 is `B` in games without colours.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub result: Option<String>,

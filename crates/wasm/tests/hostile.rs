@@ -25,6 +25,7 @@ const DEEDS: &[&str] = &[
     "group",
     "fold",
     "read_record",
+    "record_match",
     "write_record",
 ];
 

@@ -295,3 +295,34 @@ fn what_is_wrong_with_a_file_is_told_with_its_place_and_why() {
     let second = json!({"do": "read_record", "text": "1. h8", "tree": 1});
     assert_eq!(refused(&second), json!({"code": "no_such_record", "params": {"tree": 1, "trees": 1}}));
 }
+
+#[test]
+fn a_whole_match_is_a_record_too_and_brings_its_board() {
+    let spec = json!({
+        "game": {"game": "go", "board": "board:trident"}, "clock": {"kind": "none"},
+        "seats": [{"name": "Ann", "rating": 1612}, {"name": "Ben"}], "rated": false, "began": 1_709_210_096_000u64,
+    });
+    let entries = json!([
+        {"n": 1, "at": 1, "event": "move", "seat": 0, "move": "hub"},
+        {"n": 2, "at": 2, "event": "move", "seat": 1, "move": "pass"},
+        {"n": 3, "at": 3, "event": "agree", "seat": 1, "what": "take_back"},
+        {"n": 4, "at": 4, "event": "agree", "seat": 0, "what": "take_back"},
+        {"n": 5, "at": 5, "event": "resign", "seat": 1},
+    ]);
+    let board = json!({"names": ["hub", "a", "b", "c"], "edges": [[0, 1], [0, 2], [0, 3]]});
+    let whole = json!({"match": "x", "spec": spec, "entries": entries, "board": board});
+    let read = ok(&json!({"do": "read_record", "text": whole.to_string()}));
+    assert_eq!((&read["match"]["match"], &read["match"]["entries"]), (&json!("x"), &entries));
+    let record = &read["recorded"];
+    assert_eq!(record["players"], json!([{"name": "Ann", "rank": "1612"}, {"name": "Ben"}]));
+    assert_eq!((&record["result"], &record["about"]), (&json!("B+R"), &json!({"date": "2024-02-29"})));
+    assert_eq!((moves(record), &record["shape"]["names"]), (vec![(0, "hub")], &board["names"]));
+    assert_eq!(stones(record, 1), "b...");
+    let mut question = whole.clone();
+    question["do"] = json!("record_match");
+    assert_eq!(&ok(&question), record);
+    for bad in [json!({"spec": {}, "entries": []}), json!({"match": "x", "spec": spec, "entries": [7]})] {
+        let refused = refused(&json!({"do": "read_record", "text": bad.to_string()}));
+        assert_eq!(refused["code"], "not_a_record", "{refused}");
+    }
+}

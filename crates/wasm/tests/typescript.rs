@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeSet, env, fs};
 
-use tengen_game::Group;
+use tengen_game::{Group, RecordFormat};
 use tengen_records::{About, PointMark, RecordNode, RecordPlayer, RecordWarning, Recorded, Sign};
 use tengen_wasm::{
     Defended, Fate, Makes, Refuge, SeenThreat, Threats, Viewed,
@@ -78,6 +78,31 @@ fn typescript() -> String {
     format!("{HEAD}{imports}{}\n", written.declarations.trim_end())
 }
 
+const FORMATS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/formats.ts");
+
+/// In which formats games are written, and what browsers call them.
+fn formats() -> String {
+    let mut text = "// In which formats games are written, made from the registry.
+// Do not edit: renew it with TENGEN_RENEW=1 cargo test -p tengen-wasm
+
+import type { RecordFormat } from './wire';
+
+/** In which formats matches of each game are written. */
+export const FORMATS: Record<string, readonly RecordFormat[]> = {\n"
+        .to_string();
+    for kind in tengen_games::KINDS {
+        let bare = kind.name.chars().all(|letter| letter.is_ascii_alphanumeric());
+        let name = if bare { kind.name.to_string() } else { format!("'{}'", kind.name) };
+        let formats: Vec<String> = kind.records.iter().map(|format| format!("'{format}'")).collect();
+        text += &format!("  {name}: [{}],\n", formats.join(", "));
+    }
+    text += "};\n\n/** What browsers are told a format is. */\nexport const TYPES: Record<RecordFormat, string> = {\n";
+    for format in RecordFormat::ALL {
+        text += &format!("  {format}: '{}',\n", format.content_type());
+    }
+    text + "};\n"
+}
+
 /// The declaration as Prettier would write it: short remarks on one line, fields under each other.
 fn tidy(declaration: &str) -> String {
     let text = declaration.replace("/**\n * ", "/** ").replace("\n */", " */").replace(", }", ",\n}");
@@ -96,16 +121,14 @@ fn tidy(declaration: &str) -> String {
 }
 
 #[test]
-fn the_types_of_the_core_are_current() {
-    let now = typescript();
-    if env::var_os("TENGEN_RENEW").is_some() {
-        fs::write(FILE, &now).unwrap();
+fn the_types_and_the_formats_of_the_core_are_current() {
+    for (file, now) in [(FILE, typescript()), (FORMATS, formats())] {
+        if env::var_os("TENGEN_RENEW").is_some() {
+            fs::write(file, &now).unwrap();
+        }
+        let kept = fs::read_to_string(file).unwrap_or_default().replace("\r\n", "\n");
+        assert!(kept == now, "{file} is not current; renew it with TENGEN_RENEW=1 cargo test -p tengen-wasm");
     }
-    let kept = fs::read_to_string(FILE).unwrap_or_default().replace("\r\n", "\n");
-    assert!(
-        kept == now,
-        "web/src/core/types.ts is not current; renew it with TENGEN_RENEW=1 cargo test -p tengen-wasm"
-    );
 }
 
 #[test]

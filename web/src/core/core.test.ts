@@ -110,16 +110,16 @@ describe('the rules in the browser', () => {
 
   test('read a record and write it again', () => {
     const text = '(;GM[1]SZ[9]PB[Ai]C[Hello];B[ee](;W[ge]TR[ee])(;W[gg];B[cc]))';
-    const record = rules.readRecord(text);
+    const { recorded: record } = rules.readRecord(text);
     expect(record.nodes.map((node) => node.parent)).toEqual([undefined, 0, 1, 1, 3]);
-    expect(rules.readRecord(rules.writeRecord(record, 'sgf'))).toEqual(record);
+    expect(rules.readRecord(rules.writeRecord(record, 'sgf')).recorded).toEqual(record);
     // The same text, in bytes that are not UTF-8.
     const latin = Uint8Array.from('(;GM[1]SZ[9]CA[ISO-8859-1]PB[José])', (c) => c.charCodeAt(0));
-    expect(rules.readRecord(latin).players[0].name).toBe('José');
+    expect(rules.readRecord(latin).recorded.players[0]?.name).toBe('José');
     expect(refusal(() => rules.readRecord('Nf3 d5')).code).toBe('not_a_record');
-    const swapped = rules.readRecord('1. h8 g7 2. e11 black 3. -- i7 W+resign');
+    const { recorded: swapped } = rules.readRecord('1. h8 g7 2. e11 black 3. -- i7 W+resign');
     expect(swapped.nodes.map((node) => node.move)).toEqual([undefined, 'h8', 'g7', 'e11', 'black', 'i7']);
-    expect(rules.readRecord(rules.writeRecord(swapped, 'sgf'))).toEqual(swapped);
+    expect(rules.readRecord(rules.writeRecord(swapped, 'sgf')).recorded).toEqual(swapped);
     expect(rules.writeRecord(swapped, 'txt')).toBe('1. h8 g7 2. e11 black 3. -- i7 W+resign\n');
   });
 

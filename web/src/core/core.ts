@@ -4,6 +4,7 @@ import type {
   Entry,
   GameSpec,
   Kind,
+  MatchRecord,
   MatchSpec,
   MatchView,
   RecordFormat,
@@ -11,7 +12,7 @@ import type {
   Seat,
 } from '../wire';
 import wasm from './core.wasm?url';
-import type { BoardRead, Defended, Group, Inspection, Recorded, Threats, Viewed } from './types';
+import type { BoardRead, Defended, Group, Inspection, RecordRead, Recorded, Threats, Viewed } from './types';
 
 export type * from './types';
 
@@ -86,16 +87,19 @@ export class Core {
     this.#ask<MatchView>('fold', { spec, entries, upto });
 
   /**
-   * Reads a record of any game, whatever kind of file it is: a text, or the bytes of a file in any character set. Which of
-   * several games, from 0.
+   * Reads a record of any game or a whole match, whatever kind of file it is: a text, or the bytes of a file in any character
+   * set. Which of several games, from 0.
    */
   readRecord = (file: string | Uint8Array, tree = 0) =>
-    this.#ask<Recorded>(
+    this.#ask<RecordRead>(
       'read_record',
       typeof file === 'string' ? { text: file, tree } : { base64: base64(file), tree },
     );
 
-  /** Writes a record in one of the formats of its game, all but JSON: a record is that already. */
+  /** The game of a whole match, with its board if somebody drew it. */
+  recordMatch = (match: MatchRecord) => this.#ask<Recorded>('record_match', match);
+
+  /** Writes a record in one of the formats of its game. */
   writeRecord = (record: Writable, format: RecordFormat) =>
     this.#ask<string>('write_record', { ...record, format });
 

@@ -1,7 +1,7 @@
 // What the core answers, made from the Rust types of crates/wasm.
 // Do not edit: renew it with TENGEN_RENEW=1 cargo test -p tengen-wasm
 
-import type { BoardShape, GameSpec, Refused, Seat, View } from '../wire';
+import type { BoardShape, GameSpec, MatchRecord, Refused, Seat, View } from '../wire';
 
 /** A game after some moves. */
 export type Viewed = {
@@ -94,15 +94,23 @@ export type Counts = {
   degrees: Array<[number, number]>;
 };
 
+/** What a file has. */
+export type RecordRead = {
+  /** The game. */
+  recorded: Recorded;
+  /** The whole match, if the file has that. */
+  match?: MatchRecord;
+};
+
 /** A record of a game. */
 export type Recorded = {
   /** The game before its first move. */
   game: GameSpec;
   /** Its board, if no spec makes it; it is known by its name from now on. */
   shape?: BoardShape;
-  /** Who plays: seat 0, which is Black in Go, and seat 1. */
-  players: [RecordPlayer, RecordPlayer];
-  /** How it ended, as records say it: `B+3.5`, `W+R`. */
+  /** Who plays, by their seats; whoever is not listed is not known. */
+  players: Array<RecordPlayer>;
+  /** How it ended, as records say it: `B+3.5`, `W+R`; with three seats or more the seats by their places: `3>1=2`. */
   result?: string;
   /** When, where and what for. */
   about: About;

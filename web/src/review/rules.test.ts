@@ -32,6 +32,11 @@ describe('with the rules', () => {
     expect(again.heading.players).toEqual([{ name: 'Ann' }, { name: 'Ben' }]);
   });
 
+  it('a whole tree is JSON too', () => {
+    const read = ofFile(rules, bytes(SGF));
+    expect(ofFile(rules, bytes(rules.writeRecord(toRecorded(read, read.tree), 'json')))).toEqual(read);
+  });
+
   it('what was tried and said is written too', () => {
     const read = ofFile(rules, bytes(SGF));
     let tree = graft(atPly(read.tree, 2), [
@@ -117,7 +122,7 @@ describe('with the rules', () => {
     expect(swapped.moves.map(([, move]) => move)).toEqual(['h8', 'g7', 'e11', 'black', 'i7']);
     expect([swapped.picture.colours, swapped.heading.result]).toEqual(['wb', 'W+T']);
     const psq = opened('Piskvorky 20x20, 0:0, 0\n10,10,50\n11,11,50\nAnn\nBen\n0\n');
-    expect([psq.picture.board, psq.heading.players[1].name]).toEqual(['grid:20', 'Ben']);
+    expect([psq.picture.board, psq.heading.players[1]?.name]).toEqual(['grid:20', 'Ben']);
     expect(opened('(;GM[4]SZ[19]RU[renju];B[jj])').game.rules).toBe('renju');
     expect(opened('{"game":"gomoku","size":9,"moves":["a1"]}').picture.stones[0]).toBe('b');
     expect(opened('4444 2+time').game.game).toBe('connect-four');
@@ -140,8 +145,10 @@ describe('with the rules', () => {
     expect(refused('(;GM[2]SZ[8])')).toBe('record_of_another_game');
     expect(refused('{"a": 1}')).toBe('not_a_record');
     expect(refused('1. h8 h8')).toBe('occupied');
+    expect(refused('')).toBe('not_a_record');
     expect(refused('{"spec":{},"entries":[]}')).toBe('not_a_record');
     expect(refused('{"spec":{"game":{"game":"go"}},"entries":[7]}')).toBe('not_a_record');
+    expect(refused('('.repeat(4 * 1024 * 1024 + 1))).toBe('record_too_large');
     const ours = (...nodes: object[]) =>
       JSON.stringify({
         game: { game: 'go', board: 'grid:5' },
@@ -151,6 +158,8 @@ describe('with the rules', () => {
       });
     expect(refused(ours({ parent: 0, seat: 0, move: 'Z9' }))).toBe('no_such_point');
     expect(refused(ours({ parent: 0, seat: 1, move: 'A1' }))).toBe('not_your_turn');
+    expect(refused(ours({ parent: 1 }))).toBe('bad_node');
+    expect(refused(ours({ parent: 0, move: 4 }))).toBe('not_a_record');
     expect(refused(ours({ parent: 0, seat: 0, move: 'A1' }))).toBeUndefined();
   });
 });
