@@ -138,14 +138,14 @@ impl Player {
         for listed in [false, true] {
             if listed {
                 let choices = self.state.table().view().choices.into_iter().map(|choice| choice.mv);
-                self.listed = choices.filter(|mv| mv != "resign" && mv != "pass").collect();
+                self.listed = choices.filter(|mv| mv != "pass").collect();
             }
             while !self.listed.is_empty() {
                 let at = self.draw(self.listed.len());
                 let mv = self.listed.swap_remove(at);
                 let command = Command::Play { ply: self.state.moves().len() as u32, mv };
-                if let Ok(Some(Event::Move { mv, .. })) = self.state.decide(seat, &command, 0, 0) {
-                    return mv;
+                if let Ok([Event::Move { mv, .. }]) = self.state.decide(seat, &command, 0, 0).as_deref() {
+                    return mv.clone();
                 }
             }
         }
