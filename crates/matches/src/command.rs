@@ -63,6 +63,7 @@ impl Match {
         }
         match command {
             Command::Play { .. } => Ok(Vec::new()),
+            Command::Resign if !self.plays(seat) => Err(Refused::new("out")),
             Command::Resign => Ok(vec![Event::Resign { seat }]),
             Command::Offer { what } => Ok(self.decide_offer(seat, *what)?.into_iter().collect()),
             Command::Decline { what } => match self.offers.by(*what) {
@@ -95,7 +96,7 @@ impl Match {
         if self.ending.is_some() {
             return Err(Refused::new("match_over"));
         }
-        if self.out.has(seat) {
+        if !self.plays(seat) {
             return Err(Refused::new("out"));
         }
         if mv.trim().eq_ignore_ascii_case("resign") {
@@ -143,8 +144,7 @@ impl Match {
         if let Clock::None | Clock::Correspondence { .. } = self.spec.clock.clock() {
             return Err(Refused::new("no_clock"));
         }
-        let seats = (0..self.spec.seats.len() as u8).map(Seat);
-        let others = seats.filter(|other| *other != seat && !self.out.has(*other));
+        let others = self.seats().filter(|other| *other != seat && self.plays(*other));
         Ok(others.map(|seat| Event::AddTime { seat, ms: PRESENT }).collect())
     }
 

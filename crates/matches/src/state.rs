@@ -116,6 +116,10 @@ impl Match {
             return Err(Refused::new("gap").with("expected", n).with("found", entry.n));
         }
         let at = entry.at;
+        let loses = matches!(
+            entry.event,
+            Event::Resign { .. } | Event::TimeOut { .. } | Event::Left { .. } | Event::Forfeit { .. }
+        );
         if let Some(seat) = entry.event.seat()
             && usize::from(seat.0) >= self.spec.seats.len()
         {
@@ -124,7 +128,8 @@ impl Match {
         if self.ending.is_some() && !entry.event.may_follow_the_end() {
             return Err(Refused::new("match_over"));
         }
-        if self.ending.is_none() && entry.event.seat().is_some_and(|seat| self.out.has(seat)) {
+        let cannot = |seat| self.out.has(seat) || loses && !self.plays(seat);
+        if self.ending.is_none() && entry.event.seat().is_some_and(cannot) {
             return Err(Refused::new("out"));
         }
         match &entry.event {
@@ -170,10 +175,7 @@ impl Match {
     /// What everybody wants happens.
     fn come_to_pass(&mut self, what: Offer, at: u64) {
         match what {
-            Offer::Draw => {
-                let seats = self.spec.seats.len();
-                self.end(&self.out.placing(Outcome::draw(seats), seats), Reason::Agreed, at);
-            }
+            Offer::Draw => self.end(&self.out.placing(self.standing(), self.spec.seats.len()), Reason::Agreed, at),
             Offer::TakeBack => {
                 for _ in 0..self.plies_to_take_back() {
                     self.table.undo();
@@ -221,9 +223,27 @@ impl Match {
                 return;
             }
             (true, Turn::Over(outcome)) => outcome,
-            (false, _) => Outcome::draw(self.spec.seats.len()),
+            (false, _) => self.standing(),
         };
         self.end(&out.placing(outcome, self.spec.seats.len()), reason, at);
+    }
+
+    /// What each seat gets if it ends as it stands: who has a place already keeps it, and the others share what is left.
+    fn standing(&self) -> Outcome {
+        let places: Vec<Option<u8>> = self.seats().map(|seat| self.table.place(seat)).collect();
+        if places.iter().all(Option::is_none) {
+            return Outcome::draw(places.len());
+        }
+        Outcome::placing(&places.into_iter().map(|place| place.unwrap_or(u8::MAX)).collect::<Vec<u8>>())
+    }
+
+    pub(crate) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.spec.seats.len() as u8).map(Seat)
+    }
+
+    /// Whether a seat plays still: it can give up, leave or run out of time.
+    pub(crate) fn plays(&self, seat: Seat) -> bool {
+        !self.out.has(seat) && self.table.place(seat).is_none()
     }
 
     fn end(&mut self, outcome: &Outcome, reason: Reason, at: u64) {
