@@ -176,7 +176,8 @@ code-too-late-to-abort = Všichni už táhli, partii nelze zrušit.
 code-rated = V hodnocených partiích se tahy nevracejí.
 code-nothing-to-take-back = Nemáte žádný tah, který by šlo vrátit.
 code-no-clock = Tato partie takové hodiny nemá.
-code-too-many-seats = To jde jen ve dvou hráčích.
+code-out = Z této partie jste už venku.
+code-somebody-went-out = Od toho tahu někdo z partie odešel, vrátit už ho nejde.
 code-days-for-each-move = Kde jsou na tah celé dny, tady nikdo čekat nemusí.
 code-nobody-left = Nikdo neodešel.
 code-not-away-long-enough = Soupeř se ještě může vrátit. Chvíli počkejte.
@@ -198,6 +199,13 @@ code-guests-play-casual = Hosté hrají přátelské partie. Kdo chce hrát o ra
 code-rating-out-of-range = Tato partie je pro ratingy od { NUMBER($least, useGrouping: 0) } do { NUMBER($most, useGrouping: 0) }.
 code-password-needed = Tato partie chce heslo.
 code-wrong-password = To není správné heslo.
+code-no-room = Tato partie začne, jakmile se někdo přidá.
+code-choose-seat = Vyberte si místo v místnosti této partie.
+code-seat-taken = Toto místo je obsazené.
+code-seats-open = Některé místo je ještě volné.
+code-not-ready = { $name } ještě není připraven(a).
+code-kicked = Z této místnosti vás vyloučili.
+code-rated-needs-people = V hodnocené partii má každý jedno místo a žádný program nehraje.
 code-unknown-preset = Takové párování tu není.
 
 # Programy

@@ -164,7 +164,8 @@ code-too-late-to-abort = Everybody has moved: the game can no longer be aborted.
 code-rated = In rated games nothing is taken back.
 code-nothing-to-take-back = There is no move of yours to take back.
 code-no-clock = This game has no such clock.
-code-too-many-seats = That works with two players only.
+code-out = You are out of this game.
+code-somebody-went-out = Somebody has left the game since that move: it can no longer be taken back.
 code-days-for-each-move = Where there are days for each move, nobody has to wait here.
 code-nobody-left = Nobody has left.
 code-not-away-long-enough = They may still come back. Wait a little longer.
@@ -184,6 +185,13 @@ code-guests-play-casual = Guests play friendly games. Register to play for a rat
 code-rating-out-of-range = This game is for ratings from { NUMBER($least, useGrouping: 0) } to { NUMBER($most, useGrouping: 0) }.
 code-password-needed = This game needs a password.
 code-wrong-password = That is not the password.
+code-no-room = This game begins as soon as somebody joins.
+code-choose-seat = Choose a seat in the room of this game.
+code-seat-taken = This seat is taken.
+code-seats-open = A seat is still free.
+code-not-ready = { $name } is not ready yet.
+code-kicked = You have been sent out of this room.
+code-rated-needs-people = In a rated game everybody has one seat, and no engine plays.
 code-unknown-preset = There is no such pairing.
 
 # Engines

@@ -137,6 +137,20 @@ export const CODES: Record<string, readonly string[]> = {
   password_needed: [],
   /** That is not the password of the game. */
   wrong_password: [],
+  /** The game has no room: it begins as soon as somebody joins. */
+  no_room: [],
+  /** The game has a room, where a seat is to be chosen. */
+  choose_seat: [],
+  /** Somebody sits at that seat already. */
+  seat_taken: ['seat'],
+  /** Nobody sits at that seat yet. */
+  seats_open: ['seat'],
+  /** The named person is not ready yet. */
+  not_ready: ['name'],
+  /** Whoever opened the room has sent them out. */
+  kicked: [],
+  /** In a rated game everybody has one seat, and nobody is an engine. */
+  rated_needs_people: [],
   /** Nobody is paired for that. */
   unknown_preset: [],
   /** There is no such match. */
@@ -173,8 +187,10 @@ export const CODES: Record<string, readonly string[]> = {
   nothing_to_take_back: [],
   /** There is no clock that could be changed. */
   no_clock: [],
-  /** With so many players a present of time would need a name on it. */
-  too_many_seats: [],
+  /** Whoever asks plays no longer: they are out, or have their place already. */
+  out: [],
+  /** Somebody has gone out since that move, which is not taken back. */
+  somebody_went_out: [],
   /** Where there are days for each move nobody is away too long. */
   days_for_each_move: [],
   /** Nobody who is to move is away. */

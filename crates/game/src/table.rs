@@ -54,6 +54,12 @@ pub trait Playable: Game {
         false
     }
 
+    /// The place of a seat that is settled while others play on, from 0 for the first: it has reached its goal, and has
+    /// nothing left to lose.
+    fn place(&self, _seat: Seat) -> Option<u8> {
+        None
+    }
+
     /// How far the game has come for a seat, so that whoever thinks for it can plan.
     fn pace(&self, seat: Seat) -> Pace;
 
@@ -103,6 +109,8 @@ pub trait Table: Send + Sync {
     fn undo(&mut self) -> bool;
     /// A seat is out while others play on; false if the match is over with that. See [`Playable::retire`].
     fn retire(&mut self, seat: Seat) -> bool;
+    /// The place of a seat that is settled while others play on, from 0 for the first.
+    fn place(&self, seat: Seat) -> Option<u8>;
     /// How far the game has come for a seat.
     fn pace(&self, seat: Seat) -> Pace;
     /// What there is to see for everybody.
@@ -177,6 +185,10 @@ impl<G: Playable> Table for G {
 
     fn retire(&mut self, seat: Seat) -> bool {
         Playable::retire(self, seat)
+    }
+
+    fn place(&self, seat: Seat) -> Option<u8> {
+        Playable::place(self, seat)
     }
 
     fn pace(&self, seat: Seat) -> Pace {

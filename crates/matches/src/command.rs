@@ -31,7 +31,7 @@ pub enum Command {
     },
     /// To call the match off before everybody has made a move.
     Abort,
-    /// To give all others fifteen seconds.
+    /// To give everybody else who is still in fifteen seconds.
     AddTime,
     /// To go on after a pause.
     Continue,
@@ -41,16 +41,16 @@ pub enum Command {
 const PRESENT: u32 = 15_000;
 
 impl Match {
-    /// What follows from a command: the event to append to the log, or nothing if it is there already.
+    /// What follows from a command: the events to append to the log, none if they are there already.
     ///
     /// # Errors
     /// Why it is not allowed; nothing changes.
-    pub fn decide(&mut self, seat: Seat, command: &Command, now: u64, lag: u32) -> Result<Option<Event>, Refused> {
+    pub fn decide(&mut self, seat: Seat, command: &Command, now: u64, lag: u32) -> Result<Vec<Event>, Refused> {
         if usize::from(seat.0) >= self.spec.seats.len() {
             return Err(Refused::new("no_such_seat").with("seat", seat.0));
         }
         if let Command::Play { ply, mv } = command {
-            return self.decide_move(seat, *ply, mv, now, lag);
+            return Ok(self.decide_move(seat, *ply, mv, now, lag)?.into_iter().collect());
         }
         let rematch = matches!(command, Command::Offer { what } | Command::Decline { what } if *what == Offer::Rematch);
         match (self.ending.is_some(), rematch) {
@@ -58,26 +58,31 @@ impl Match {
             (false, true) => return Err(Refused::new("match_not_over")),
             _ => {}
         }
+        if self.ending.is_none() && self.out.has(seat) {
+            return Err(Refused::new("out"));
+        }
         match command {
-            Command::Play { .. } => Ok(None),
-            Command::Resign => Ok(Some(Event::Resign { seat })),
-            Command::Offer { what } => self.decide_offer(seat, *what),
+            Command::Play { .. } => Ok(Vec::new()),
+            Command::Resign if !self.plays(seat) => Err(Refused::new("out")),
+            Command::Resign => Ok(vec![Event::Resign { seat }]),
+            Command::Offer { what } => Ok(self.decide_offer(seat, *what)?.into_iter().collect()),
             Command::Decline { what } => match self.offers.by(*what) {
                 [] => Err(Refused::new("not_offered")),
-                _ => Ok(Some(Event::Decline { seat, what: *what })),
+                _ => Ok(vec![Event::Decline { seat, what: *what }]),
             },
             Command::Abort if self.has_begun() => Err(Refused::new("too_late_to_abort")),
-            Command::Abort => Ok(Some(Event::Abort { seat: Some(seat) })),
+            Command::Abort => Ok(vec![Event::Abort { seat: Some(seat) }]),
             Command::AddTime => self.decide_present(seat),
-            Command::Continue if self.paused => Ok(Some(Event::Continue { seat })),
+            Command::Continue if self.paused => Ok(vec![Event::Continue { seat }]),
             Command::Continue => Err(Refused::new("not_paused")),
         }
     }
 
-    /// Whether everybody has made a move.
+    /// Whether everybody has made a move; who went out before doing so is not waited for.
     #[must_use]
     pub fn has_begun(&self) -> bool {
-        self.moves.len() >= self.spec.seats.len()
+        let never = self.out.seats().into_iter().filter(|seat| self.last_move_of(*seat).is_none()).count();
+        self.moves.len() + never >= self.spec.seats.len()
     }
 
     fn decide_move(&mut self, seat: Seat, ply: u32, mv: &str, now: u64, lag: u32) -> Result<Option<Event>, Refused> {
@@ -90,6 +95,9 @@ impl Match {
         }
         if self.ending.is_some() {
             return Err(Refused::new("match_over"));
+        }
+        if !self.plays(seat) {
+            return Err(Refused::new("out"));
         }
         if mv.trim().eq_ignore_ascii_case("resign") {
             return Ok(Some(Event::Resign { seat }));
@@ -118,8 +126,10 @@ impl Match {
                 if self.spec.rated {
                     return Err(Refused::new("rated"));
                 }
-                if !self.moves.iter().any(|(by, _)| *by == asker) {
-                    return Err(Refused::new("nothing_to_take_back"));
+                match self.last_move_of(asker) {
+                    None => return Err(Refused::new("nothing_to_take_back")),
+                    Some(last) if last < self.out.moves_before_last() => return Err(Refused::new("somebody_went_out")),
+                    Some(_) => {}
                 }
             }
             Offer::Pause if self.paused => return Err(Refused::new("paused")),
@@ -130,14 +140,12 @@ impl Match {
         Ok(Some(Event::Agree { seat, what }))
     }
 
-    fn decide_present(&self, seat: Seat) -> Result<Option<Event>, Refused> {
-        let others: Vec<u8> = (0..self.spec.seats.len() as u8).filter(|other| *other != seat.0).collect();
-        match (self.spec.clock.clock(), others.as_slice()) {
-            (Clock::None | Clock::Correspondence { .. }, _) => Err(Refused::new("no_clock")),
-            // With more than two seats a present would need a name on it.
-            (_, [other]) => Ok(Some(Event::AddTime { seat: Seat(*other), ms: PRESENT })),
-            _ => Err(Refused::new("too_many_seats")),
+    fn decide_present(&self, seat: Seat) -> Result<Vec<Event>, Refused> {
+        if let Clock::None | Clock::Correspondence { .. } = self.spec.clock.clock() {
+            return Err(Refused::new("no_clock"));
         }
+        let others = self.seats().filter(|other| *other != seat && self.plays(*other));
+        Ok(others.map(|seat| Event::AddTime { seat, ms: PRESENT }).collect())
     }
 
     /// What the time makes of it: the event to append if somebody's time is up.

@@ -96,6 +96,31 @@ pub enum Event {
     },
 }
 
+impl Event {
+    /// The seat it speaks of.
+    #[must_use]
+    pub fn seat(&self) -> Option<Seat> {
+        match self {
+            Self::Move { seat, .. }
+            | Self::Agree { seat, .. }
+            | Self::Decline { seat, .. }
+            | Self::Resign { seat }
+            | Self::TimeOut { seat }
+            | Self::Left { seat }
+            | Self::Forfeit { seat, .. }
+            | Self::AddTime { seat, .. }
+            | Self::Continue { seat } => Some(*seat),
+            Self::Abort { seat } => *seat,
+            Self::Restart | Self::Rematch { .. } => None,
+        }
+    }
+
+    pub(crate) fn may_follow_the_end(&self) -> bool {
+        let rematch = matches!(self, Self::Agree { what, .. } | Self::Decline { what, .. } if *what == Offer::Rematch);
+        rematch || matches!(self, Self::Rematch { .. })
+    }
+}
+
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
 fn is_zero(number: &u32) -> bool {
     *number == 0

@@ -2,7 +2,10 @@
 //!
 //! [`MatchSpec`] says what is settled before the first move: the game with its board and rules, the clock, who sits where.
 //! The log is a row of numbered [`Entry`]s. [`Match`] folds them: the position, the clocks, what is offered, how it ended.
-//! [`Match::decide`] turns what a seat asks for, a [`Command`], into the next event, or says why not.
+//! [`Match::decide`] turns what a seat asks for, a [`Command`], into the events that follow, or says why not.
+//!
+//! Whoever gives up, leaves or runs out of time is out. Of two, that ends the match; where more sit the others play on, and
+//! whoever is out comes after everybody still in, the first to go last.
 //!
 //! Which games there are, [`Games`](tengen_game::Games) knows; a match knows its game as a [`Table`](tengen_game::Table).
 //! A match that is kept elsewhere is a [`Record`], or a [`Recorded`](tengen_records::Recorded) game
@@ -24,9 +27,10 @@
 //! };
 //! let mut game = Match::open(spec, &tengen_games::games())?;
 //! let play = Command::Play { ply: 0, mv: "41".to_string() };
-//! let event = game.decide(Seat(0), &play, 2_000, 0)?.unwrap();
-//! game.apply(&Entry { n: 1, at: 2_000, event })?;
-//! assert_eq!(game.decide(Seat(0), &play, 2_500, 0)?, None); // sent twice, made once
+//! for event in game.decide(Seat(0), &play, 2_000, 0)? {
+//!     game.apply(&Entry { n: game.n() + 1, at: 2_000, event })?;
+//! }
+//! assert_eq!(game.decide(Seat(0), &play, 2_500, 0)?, []); // sent twice, made once
 //! assert_eq!(game.decide(Seat(1), &play, 2_500, 0).unwrap_err().code, "stale");
 //! # Ok::<(), tengen_game::Refused>(())
 //! ```
@@ -36,16 +40,19 @@
 
 mod clocks;
 mod command;
+mod ending;
 mod event;
 mod offers;
+mod out;
 mod record;
 mod spec;
 mod state;
 
 pub use clocks::{ClockFace, Running};
 pub use command::Command;
+pub use ending::{Ending, Reason};
 pub use event::{Entry, Event, Offer};
 pub use offers::Wanted;
 pub use record::Record;
 pub use spec::{MatchSpec, Player};
-pub use state::{Ending, Match, MatchView, Reason};
+pub use state::{Match, MatchView};

@@ -2,11 +2,13 @@ use tengen_game::Seat;
 
 use crate::Offer;
 
-/// Who wants what. An offer stands until everybody wants it, somebody declines it, or the game has moved on.
+/// Who wants what. An offer stands until everybody wants it who is still in, somebody declines it, or the game has moved on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Offers {
+    /// The seats of people, as far as they are still in.
     humans: Vec<Seat>,
-    seats: usize,
+    /// All seats that are still in.
+    seats: Vec<Seat>,
     wanted: Vec<Wanted>,
 }
 
@@ -22,7 +24,7 @@ pub struct Wanted {
 impl Offers {
     /// With people at these seats and engines at the others.
     pub(crate) fn new(humans: impl Iterator<Item = Seat>, seats: usize) -> Self {
-        Self { humans: humans.collect(), seats, wanted: Vec::new() }
+        Self { humans: humans.collect(), seats: (0..seats as u8).map(Seat).collect(), wanted: Vec::new() }
     }
 
     /// This seat wants it; true if now everybody does who is asked. Engines are asked about a draw only: the rest they
@@ -41,7 +43,7 @@ impl Offers {
         let has = |seat: &Seat| by.contains(seat);
         !by.is_empty()
             && match what {
-                Offer::Draw => (0..self.seats as u8).map(Seat).all(|seat| has(&seat)),
+                Offer::Draw => self.seats.iter().all(has),
                 Offer::TakeBack | Offer::Pause | Offer::Rematch => self.humans.iter().all(has),
             }
     }
@@ -63,6 +65,13 @@ impl Offers {
     /// Whoever plays on declines what others want; a draw that one offers with a move stands.
     pub(crate) fn after_move(&mut self, mover: Seat) {
         self.wanted.retain(|wanted| wanted.what == Offer::Draw && wanted.by.contains(&mover));
+    }
+
+    /// A seat is out, and is asked no more. What was offered before that is no longer the same offer.
+    pub(crate) fn leave(&mut self, seat: Seat) {
+        self.humans.retain(|other| *other != seat);
+        self.seats.retain(|other| *other != seat);
+        self.forget_all();
     }
 
     pub(crate) fn forget_all(&mut self) {

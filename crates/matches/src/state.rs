@@ -5,9 +5,10 @@ use tengen_game::{GameKind, Games, Outcome, Refused, Seat, Table, Turn, View};
 use tengen_search::{Clock, Reading};
 
 use crate::{
-    ClockFace, Entry, Event, MatchSpec, Offer, Running,
+    ClockFace, Ending, Entry, Event, MatchSpec, Offer, Reason, Running,
     clocks::Clocks,
     offers::{Offers, Wanted},
+    out::Out,
 };
 
 /// A match as its log tells it so far: the spec and every event, folded.
@@ -20,59 +21,12 @@ pub struct Match {
     pub(crate) moves: Vec<(Seat, Box<str>)>,
     pub(crate) clocks: Clocks,
     pub(crate) offers: Offers,
+    pub(crate) out: Out,
     pub(crate) paused: bool,
     pub(crate) ending: Option<Ending>,
     rematch: Option<String>,
     n: u32,
     at: u64,
-}
-
-/// How a match ended.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
-pub struct Ending {
-    /// What each seat gets: 1 for a win, the point shared among those who draw. Empty if the match does not count.
-    pub payoffs: Vec<f32>,
-    /// Why.
-    pub reason: Reason,
-    /// When, in milliseconds since 1970.
-    #[cfg_attr(feature = "schema", ts(type = "number"))]
-    pub at: u64,
-}
-
-/// Why a match ended.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Reason {
-    /// By the rules of the game.
-    Played,
-    /// This seat gave up.
-    Resigned {
-        /// Who.
-        seat: Seat,
-    },
-    /// This seat's time was up.
-    TimeOut {
-        /// Who.
-        seat: Seat,
-    },
-    /// This seat was away too long.
-    Left {
-        /// Who.
-        seat: Seat,
-    },
-    /// This seat lost by decision.
-    Forfeit {
-        /// Who.
-        seat: Seat,
-        /// Why, as a code.
-        reason: String,
-    },
-    /// Everybody agreed to a draw.
-    Agreed,
-    /// It was called off.
-    Aborted,
 }
 
 /// What there is to see of a match.
@@ -95,6 +49,10 @@ pub struct MatchView {
     pub paused: bool,
     /// What is offered, and by whom.
     pub offers: Vec<(Offer, Vec<Seat>)>,
+    /// Who gave up, left or ran out of time while others play on, in the order in which they went.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"))]
+    pub out: Vec<Seat>,
     /// How it ended, if it has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
@@ -127,6 +85,7 @@ impl Match {
             spec: Arc::new(MatchSpec { game, ..spec }),
             table,
             moves: Vec::new(),
+            out: Out::default(),
             paused: false,
             ending: None,
             rematch: None,
@@ -157,6 +116,10 @@ impl Match {
             return Err(Refused::new("gap").with("expected", n).with("found", entry.n));
         }
         let at = entry.at;
+        let loses = matches!(
+            entry.event,
+            Event::Resign { .. } | Event::TimeOut { .. } | Event::Left { .. } | Event::Forfeit { .. }
+        );
         if let Some(seat) = entry.event.seat()
             && usize::from(seat.0) >= self.spec.seats.len()
         {
@@ -164,6 +127,10 @@ impl Match {
         }
         if self.ending.is_some() && !entry.event.may_follow_the_end() {
             return Err(Refused::new("match_over"));
+        }
+        let cannot = |seat| self.out.has(seat) || loses && !self.plays(seat);
+        if self.ending.is_none() && entry.event.seat().is_some_and(cannot) {
+            return Err(Refused::new("out"));
         }
         match &entry.event {
             Event::Move { seat, mv, lag } => self.make_move(*seat, mv, *lag, at)?,
@@ -179,7 +146,7 @@ impl Match {
             Event::Forfeit { seat, reason } => {
                 self.lose(*seat, Reason::Forfeit { seat: *seat, reason: reason.clone() }, at);
             }
-            Event::Abort { .. } => self.end(Vec::new(), Reason::Aborted, at),
+            Event::Abort { .. } => self.stop(Vec::new(), Reason::Aborted, at),
             Event::AddTime { seat, ms } => self.clocks.add(*seat, *ms),
             Event::Continue { .. } => {
                 self.paused = false;
@@ -199,7 +166,7 @@ impl Match {
         self.moves.push((seat, written.into()));
         self.offers.after_move(seat);
         match self.table.turn() {
-            Turn::Over(outcome) => self.end(outcome.payoffs(self.spec.seats.len()).to_vec(), Reason::Played, at),
+            Turn::Over(outcome) => self.end(&self.out.placing(outcome, self.spec.seats.len()), Reason::Played, at),
             Turn::Of(_) => self.wind(at),
         }
         Ok(())
@@ -208,10 +175,7 @@ impl Match {
     /// What everybody wants happens.
     fn come_to_pass(&mut self, what: Offer, at: u64) {
         match what {
-            Offer::Draw => {
-                let seats = self.spec.seats.len();
-                self.end(Outcome::draw(seats).payoffs(seats).to_vec(), Reason::Agreed, at);
-            }
+            Offer::Draw => self.end(&self.out.placing(self.standing(), self.spec.seats.len()), Reason::Agreed, at),
             Offer::TakeBack => {
                 for _ in 0..self.plies_to_take_back() {
                     self.table.undo();
@@ -230,20 +194,63 @@ impl Match {
         }
     }
 
-    /// How many moves go if what is asked for is granted: back to before the last move of whoever asked first.
+    /// How many moves go if what is asked for is granted: back to before the last move of whoever asked first. None if
+    /// somebody has gone out since: that is not taken back.
     pub(crate) fn plies_to_take_back(&self) -> usize {
         let asker = self.offers.first(Offer::TakeBack);
-        let last = asker.and_then(|asker| self.moves.iter().rposition(|(seat, _)| *seat == asker));
-        last.map_or(0, |at| self.moves.len() - at)
+        let last = asker.and_then(|asker| self.last_move_of(asker));
+        last.filter(|at| *at >= self.out.moves_before_last()).map_or(0, |at| self.moves.len() - at)
     }
 
+    /// The number of a seat's last move, from 0.
+    pub(crate) fn last_move_of(&self, seat: Seat) -> Option<usize> {
+        self.moves.iter().rposition(|(by, _)| *by == seat)
+    }
+
+    /// A seat gives up, leaves or runs out of time. If the game goes on without it, it is out; else the match is over, and
+    /// whoever is left comes first.
     fn lose(&mut self, loser: Seat, reason: Reason, at: u64) {
-        let seats = self.spec.seats.len();
-        let others: Vec<Seat> = (0..seats as u8).map(Seat).filter(|seat| *seat != loser).collect();
-        self.end(Outcome::shared(&others).payoffs(seats).to_vec(), reason, at);
+        let (out, awaited) = (self.out.with(loser, self.moves.len()), self.table.awaited());
+        let outcome = match (self.table.retire(loser), self.table.turn()) {
+            (true, Turn::Of(_)) => {
+                self.out = out;
+                self.offers.leave(loser);
+                // Whoever else is at move goes on thinking.
+                if self.clocks.running().is_none() || self.table.awaited() != awaited {
+                    self.clocks.stop(at);
+                    self.wind(at);
+                }
+                return;
+            }
+            (true, Turn::Over(outcome)) => outcome,
+            (false, _) => self.standing(),
+        };
+        self.end(&out.placing(outcome, self.spec.seats.len()), reason, at);
     }
 
-    fn end(&mut self, payoffs: Vec<f32>, reason: Reason, at: u64) {
+    /// What each seat gets if it ends as it stands: who has a place already keeps it, and the others share what is left.
+    fn standing(&self) -> Outcome {
+        let places: Vec<Option<u8>> = self.seats().map(|seat| self.table.place(seat)).collect();
+        if places.iter().all(Option::is_none) {
+            return Outcome::draw(places.len());
+        }
+        Outcome::placing(&places.into_iter().map(|place| place.unwrap_or(u8::MAX)).collect::<Vec<u8>>())
+    }
+
+    pub(crate) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.spec.seats.len() as u8).map(Seat)
+    }
+
+    /// Whether a seat plays still: it can give up, leave or run out of time.
+    pub(crate) fn plays(&self, seat: Seat) -> bool {
+        !self.out.has(seat) && self.table.place(seat).is_none()
+    }
+
+    fn end(&mut self, outcome: &Outcome, reason: Reason, at: u64) {
+        self.stop(outcome.payoffs(self.spec.seats.len()).to_vec(), reason, at);
+    }
+
+    fn stop(&mut self, payoffs: Vec<f32>, reason: Reason, at: u64) {
         self.clocks.stop(at);
         self.offers.forget_all();
         self.paused = false;
@@ -253,9 +260,8 @@ impl Match {
     /// Lets the clock run that should run from now on: the one of the only seat that is awaited. Nobody's runs before
     /// everybody has made a move, except where there are days for each, nor while a result is talked over.
     fn wind(&mut self, at: u64) {
-        let begun = self.moves.len() >= self.spec.seats.len();
         let days = matches!(self.spec.clock.clock(), Clock::Correspondence { .. });
-        let ticking = self.ending.is_none() && !self.paused && (begun || days) && self.table.is_timed();
+        let ticking = self.ending.is_none() && !self.paused && (self.has_begun() || days) && self.table.is_timed();
         let seat = match self.table.awaited().as_slice() {
             [only] if ticking => Some(*only),
             _ => None,
@@ -297,6 +303,12 @@ impl Match {
     #[must_use]
     pub fn ending(&self) -> Option<&Ending> {
         self.ending.as_ref()
+    }
+
+    /// Whether a seat gave up, left or ran out of time while others play on.
+    #[must_use]
+    pub fn is_out(&self, seat: Seat) -> bool {
+        self.out.has(seat)
     }
 
     /// Whether it is paused.
@@ -350,33 +362,9 @@ impl Match {
             running: self.clocks.running().filter(|_| self.spec.clock.clock() != Clock::None),
             paused: self.paused,
             offers: self.offers.standing().into_iter().map(|wanted| (wanted.what, wanted.by)).collect(),
+            out: self.out.seats(),
             ending: self.ending.clone(),
             rematch: self.rematch.clone(),
         }
-    }
-}
-
-impl Event {
-    /// The seat it speaks of.
-    #[must_use]
-    pub fn seat(&self) -> Option<Seat> {
-        match self {
-            Self::Move { seat, .. }
-            | Self::Agree { seat, .. }
-            | Self::Decline { seat, .. }
-            | Self::Resign { seat }
-            | Self::TimeOut { seat }
-            | Self::Left { seat }
-            | Self::Forfeit { seat, .. }
-            | Self::AddTime { seat, .. }
-            | Self::Continue { seat } => Some(*seat),
-            Self::Abort { seat } => *seat,
-            Self::Restart | Self::Rematch { .. } => None,
-        }
-    }
-
-    fn may_follow_the_end(&self) -> bool {
-        let rematch = matches!(self, Self::Agree { what, .. } | Self::Decline { what, .. } if *what == Offer::Rematch);
-        rematch || matches!(self, Self::Rematch { .. })
     }
 }

@@ -2,21 +2,28 @@
 
 use proptest::prelude::*;
 use tengen_game::Seat;
-use tengen_game::{GameSpec, Timing};
+use tengen_game::{Boards, GameSpec, Games, Timing};
 use tengen_matches::{Command, Entry, Match, MatchSpec, MatchView, Offer, Player};
 
 fn spec(game: GameSpec, clock: Timing, engine: bool) -> MatchSpec {
     let person = |name: &str| Player { name: name.to_string(), person: Some(name.to_string()), ..Player::default() };
     let other = Player { name: "Engine".to_string(), engine: Some("go:1".to_string()), ..Player::default() };
     MatchSpec {
-        game,
         clock,
-        seats: vec![person("Ann"), if engine { other } else { person("Bob") }],
+        seats: match game.game.as_str() {
+            "take" => vec![person("Ann"), if engine { other } else { person("Bob") }, person("Cleo")],
+            _ => vec![person("Ann"), if engine { other } else { person("Bob") }],
+        },
         rated: false,
         private: false,
         began: 1_000,
         rematch_of: None,
+        game,
     }
+}
+
+fn games() -> Games {
+    Games::new(tengen_games::KINDS.iter().chain([&tengen_toy::KIND]), Boards::default())
 }
 
 /// What somebody might do, without looking whether it is allowed.
@@ -34,6 +41,7 @@ fn act() -> impl Strategy<Value = Act> {
         1 => Just(Command::Abort),
         1 => Just(Command::AddTime),
         2 => Just(Command::Continue),
+        1 => Just(Command::Resign),
         2 => (0u32..9, "[a-z0-9 ]{0,8}").prop_map(|(ply, mv)| Command::Play { ply, mv }),
     ];
     prop_oneof![9 => (0usize..200).prop_map(Act::Choice), 3 => command.prop_map(Act::Anything)]
@@ -56,6 +64,7 @@ fn game() -> impl Strategy<Value = GameSpec> {
         Just(GameSpec::new("go").with("board", "torus:3")),
         Just(GameSpec::new("go").with("board", "grid:3").with("handicap", 2).with("placement", "free")),
         Just(GameSpec::new("connect-four").with("width", 4).with("height", 4)),
+        Just(GameSpec::new("take").with("seats", 3).with("heap", 9)),
     ]
 }
 
@@ -67,9 +76,9 @@ proptest! {
         game in game(),
         clock in clock(),
         engine in any::<bool>(),
-        acts in prop::collection::vec((act(), 0u8..2, 0u64..3_000, 0u32..200), 1..80),
+        acts in prop::collection::vec((act(), 0u8..3, 0u64..3_000, 0u32..200), 1..80),
     ) {
-        let games = tengen_games::games();
+        let games = games();
         let spec = spec(game, clock, engine);
         let mut live = Match::open(spec.clone(), &games).unwrap();
         let mut log: Vec<Entry> = Vec::new();
@@ -77,8 +86,8 @@ proptest! {
         let mut now = spec.began;
         for (act, seat, passes, lag) in acts {
             now += passes;
-            let event = match live.due(now) {
-                Some(event) => Some(event),
+            let events = match live.due(now) {
+                Some(event) => vec![event],
                 None => {
                     let command = match act {
                         Act::Anything(command) => command,
@@ -86,8 +95,7 @@ proptest! {
                             let choices = live.view().table.choices;
                             let mv = match choices.len() {
                                 0 => "pass".to_string(),
-                                // Nobody gives up at random: that would end every game.
-                                many => choices[number % many].mv.replace("resign", "pass"),
+                                many => choices[number % many].mv.clone(),
                             };
                             Command::Play { ply: live.moves().len() as u32, mv }
                         }
@@ -95,14 +103,15 @@ proptest! {
                     let before = live.view();
                     let decided = live.decide(Seat(seat), &command, now, lag);
                     prop_assert_eq!(&live.view(), &before, "deciding changes nothing");
-                    decided.unwrap_or(None)
+                    decided.unwrap_or_default()
                 }
             };
-            let Some(event) = event else { continue };
-            let entry = Entry { n: live.n() + 1, at: now, event };
-            live.apply(&entry).unwrap();
-            log.push(entry);
-            seen.push(live.view());
+            for event in events {
+                let entry = Entry { n: live.n() + 1, at: now, event };
+                live.apply(&entry).unwrap();
+                log.push(entry);
+                seen.push(live.view());
+            }
         }
         // What is written is read back as it was.
         let text = serde_json::to_string(&log).unwrap();
@@ -116,7 +125,7 @@ proptest! {
 
     #[test]
     fn a_log_that_nobody_wrote_is_refused_and_never_panics(bodies in prop::collection::vec(any_entry(), 0..20)) {
-        let games = tengen_games::games();
+        let games = games();
         let spec = spec(GameSpec::new("go").with("board", "grid:3"), Timing::Absolute { main: 5_000 }, false);
         drop(Match::replay(spec, &games, bodies));
     }

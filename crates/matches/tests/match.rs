@@ -39,8 +39,7 @@ impl Table {
 
     #[allow(clippy::needless_pass_by_value, reason = "commands are written where they are given")]
     fn act(&mut self, seat: Seat, command: Command) -> Result<(), Refused> {
-        let event = self.game.decide(seat, &command, self.now, 0)?;
-        if let Some(event) = event {
+        for event in self.game.decide(seat, &command, self.now, 0)? {
             self.happens(event);
         }
         Ok(())
@@ -97,9 +96,9 @@ fn lag_is_not_charged() {
     table.play(BLACK, "C3").unwrap();
     table.play(WHITE, "C4").unwrap();
     let play = Command::Play { ply: 2, mv: "D3".to_string() };
-    let event = table.game.decide(BLACK, &play, 4_000, 300).unwrap().unwrap();
+    let events = table.game.decide(BLACK, &play, 4_000, 300).unwrap();
     table.now = 4_000;
-    table.happens(event);
+    events.into_iter().for_each(|event| table.happens(event));
     assert_eq!(table.game.view().clocks[0].left, 6_300);
 }
 

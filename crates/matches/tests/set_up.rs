@@ -41,8 +41,9 @@ fn the_position_is_there_and_white_begins() {
     assert_eq!((view.awaited, view.plies), (vec![Seat(1)], 0));
     let play = |mv: &str| Command::Play { ply: 0, mv: mv.to_string() };
     assert_eq!(game.decide(Seat(0), &play("C2"), 0, 0).unwrap_err().code, "not_your_turn");
-    let event = game.decide(Seat(1), &play("C2"), 0, 0).unwrap().unwrap();
-    game.apply(&Entry { n: 1, at: 0, event }).unwrap();
+    for event in game.decide(Seat(1), &play("C2"), 0, 0).unwrap() {
+        game.apply(&Entry { n: 1, at: 0, event }).unwrap();
+    }
     assert_eq!(game.table().group(12).unwrap().points, [7, 12]);
 }
 

@@ -34,4 +34,4 @@ pub mod store;
 pub mod time;
 
 pub use config::Config;
-pub use serve::{Running, StartError, start};
+pub use serve::{Running, StartError, start, start_with};

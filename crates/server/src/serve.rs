@@ -3,6 +3,7 @@
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use axum::{Router, middleware, routing::get, serve::ListenerExt};
+use tengen_game::{GameKind, Games};
 use tengen_pages::Pages;
 use tengen_wire::FromServer;
 use thiserror::Error;
@@ -97,11 +98,23 @@ impl Running {
     }
 }
 
-/// Starts a server that shows these pages.
+/// Starts a server that shows these pages and has all games of the registry.
 ///
 /// # Errors
 /// If the configuration, the database or the address cannot be used.
 pub async fn start(config: Config, pages: Pages) -> Result<Running, StartError> {
+    start_with(config, pages, tengen_games::KINDS).await
+}
+
+/// Starts a server that has these games.
+///
+/// # Errors
+/// If the configuration, the database or the address cannot be used.
+pub async fn start_with(
+    config: Config,
+    pages: Pages,
+    kinds: impl IntoIterator<Item = &'static GameKind>,
+) -> Result<Running, StartError> {
     let listener =
         TcpListener::bind(config.listen).await.map_err(|error| StartError::Listen { address: config.listen, error })?;
     let address = listener.local_addr().map_err(|error| StartError::Listen { address: config.listen, error })?;
@@ -116,7 +129,7 @@ pub async fn start(config: Config, pages: Pages) -> Result<Running, StartError> 
     let guard = Guard::new(&config.access)?;
     let limits = Limits::new(config.rates.clone());
     let people = People::new(store.clone(), config.people.clone(), guard.clone(), limits.clone())?;
-    let games = Arc::new(tengen_games::games_on(tengen_game::Boards::new(config.most_points)));
+    let games = Arc::new(Games::new(kinds, tengen_game::Boards::new(config.most_points)));
     let boards = Boards::new(store.clone(), games.clone());
     let catalogue = config.engines.as_deref().map(Catalogue::load).transpose()?.unwrap_or_default();
     let engines = Engines::start(config.engine_settings(), catalogue);

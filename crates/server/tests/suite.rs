@@ -4,6 +4,7 @@
 mod common;
 #[cfg(unix)]
 mod engines;
+mod many;
 mod operating;
 mod pace;
 mod page;

@@ -145,6 +145,13 @@ codes! {
     RatingOutOfRange = "rating_out_of_range", 422, ["least", "most"], "The game is for ratings between these two.";
     PasswordNeeded = "password_needed", 403, [], "Joining needs a password.";
     WrongPassword = "wrong_password", 403, [], "That is not the password of the game.";
+    NoRoom = "no_room", 422, [], "The game has no room: it begins as soon as somebody joins.";
+    ChooseSeat = "choose_seat", 422, [], "The game has a room, where a seat is to be chosen.";
+    SeatTaken = "seat_taken", 409, ["seat"], "Somebody sits at that seat already.";
+    SeatsOpen = "seats_open", 422, ["seat"], "Nobody sits at that seat yet.";
+    NotReady = "not_ready", 422, ["name"], "The named person is not ready yet.";
+    Kicked = "kicked", 403, [], "Whoever opened the room has sent them out.";
+    RatedNeedsPeople = "rated_needs_people", 422, [], "In a rated game everybody has one seat, and nobody is an engine.";
     UnknownPreset = "unknown_preset", 422, [], "Nobody is paired for that.";
 
     // At a match.
@@ -165,7 +172,8 @@ codes! {
     Rated = "rated", 422, [], "Nothing is taken back where ratings are at stake.";
     NothingToTakeBack = "nothing_to_take_back", 422, [], "Whoever asks has not made a move.";
     NoClock = "no_clock", 422, [], "There is no clock that could be changed.";
-    TooManySeats = "too_many_seats", 422, [], "With so many players a present of time would need a name on it.";
+    Out = "out", 422, [], "Whoever asks plays no longer: they are out, or have their place already.";
+    SomebodyWentOut = "somebody_went_out", 422, [], "Somebody has gone out since that move, which is not taken back.";
     DaysForEachMove = "days_for_each_move", 422, [], "Where there are days for each move nobody is away too long.";
     NobodyLeft = "nobody_left", 422, [], "Nobody who is to move is away.";
     NotAwayLongEnough = "not_away_long_enough", 422, ["wait"], "The game can be claimed after so many milliseconds more.";

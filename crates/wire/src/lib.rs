@@ -24,6 +24,7 @@ mod moderation;
 mod password;
 mod people;
 mod resources;
+mod room;
 mod socket;
 mod words;
 
@@ -40,6 +41,7 @@ pub use resources::{
     BoardBody, BoardFamily, BoardTaken, Boards, DrawnBoard, Leader, Leaderboard, Matches, PastMatch, PastSeat,
     PersonRatings, PoolRating, RatingStep,
 };
+pub use room::{Place, PlaceBody, ReadyBody, RoomBody};
 pub use socket::{ChatLine, FromClient, FromServer};
 pub use tengen_game::BoardShape;
 pub use words::{PersonKind, Role, WordError};

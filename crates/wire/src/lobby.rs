@@ -7,7 +7,10 @@ use tengen_matches::Player;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-/// A game that waits for somebody.
+use crate::{Place, PlaceBody};
+
+/// A game that waits for somebody. Without `places` it is for two, and begins as soon as somebody joins; with them it is a
+/// room, where people take seats and whoever opened it begins.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct OpenGame {
     /// Its name in addresses.
@@ -39,6 +42,22 @@ pub struct OpenGame {
     /// When it was opened, in milliseconds since 1970.
     #[ts(type = "number")]
     pub since: u64,
+    /// What the room is called.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[ts(optional, as = "Option<_>")]
+    pub name: String,
+    /// Who sits where in the room.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<_>")]
+    pub places: Vec<Place>,
+    /// Whether seats are drawn by lot when it begins.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<_>")]
+    pub shuffle: bool,
+    /// Whether it is left out of the list: only who knows the address can join.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<_>")]
+    pub private: bool,
 }
 
 /// What somebody who opens a game says.
@@ -75,6 +94,18 @@ pub struct NewGame {
     #[serde(default)]
     #[ts(optional, as = "Option<_>")]
     pub private: bool,
+    /// What the room is called.
+    #[serde(default)]
+    #[ts(optional, as = "Option<_>")]
+    pub name: String,
+    /// Who sits where in a room, seat by seat. Without it the game is for two, and begins as soon as somebody joins.
+    #[serde(default)]
+    #[ts(optional, as = "Option<_>")]
+    pub places: Vec<PlaceBody>,
+    /// Whether the seats of a room are drawn by lot when it begins.
+    #[serde(default)]
+    #[ts(optional, as = "Option<_>")]
+    pub shuffle: bool,
 }
 
 /// A game against engines, or of engines against each other, which begins at once.
@@ -130,7 +161,7 @@ pub struct JoinBody {
 pub struct Begun {
     /// The match.
     #[serde(rename = "match")]
-    pub game: String,
+    pub match_id: String,
 }
 
 /// Settings that many people like, so that nobody waits long.

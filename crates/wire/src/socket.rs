@@ -17,7 +17,7 @@ pub enum FromClient {
         id: u32,
         /// Which match.
         #[serde(rename = "match")]
-        game: String,
+        match_id: String,
         /// The number of the last event that is known already; 0 for the whole log.
         #[serde(default)]
         from: u32,
@@ -26,7 +26,7 @@ pub enum FromClient {
     Unwatch {
         /// Which match.
         #[serde(rename = "match")]
-        game: String,
+        match_id: String,
     },
     /// To do something in a match where one sits.
     Do {
@@ -34,7 +34,7 @@ pub enum FromClient {
         id: u32,
         /// Which match.
         #[serde(rename = "match")]
-        game: String,
+        match_id: String,
         /// What.
         #[serde(flatten)]
         command: Command,
@@ -45,7 +45,7 @@ pub enum FromClient {
         id: u32,
         /// Which match.
         #[serde(rename = "match")]
-        game: String,
+        match_id: String,
     },
     /// To ask for the position as it is drawn.
     View {
@@ -53,7 +53,7 @@ pub enum FromClient {
         id: u32,
         /// Which match.
         #[serde(rename = "match")]
-        game: String,
+        match_id: String,
     },
     /// To say something to those at a match.
     Chat {
@@ -61,7 +61,7 @@ pub enum FromClient {
         id: u32,
         /// Which match.
         #[serde(rename = "match")]
-        game: String,
+        match_id: String,
         /// What.
         text: String,
     },
@@ -98,7 +98,7 @@ pub enum FromServer {
         id: u32,
         /// Which match.
         #[serde(rename = "match")]
-        game: String,
+        match_id: String,
         /// What was settled before it began.
         spec: MatchSpec,
         /// The events after the last one known.
@@ -121,7 +121,7 @@ pub enum FromServer {
     Event {
         /// Which match.
         #[serde(rename = "match")]
-        game: String,
+        match_id: String,
         /// What.
         #[serde(flatten)]
         entry: Entry,
@@ -147,7 +147,7 @@ pub enum FromServer {
         id: u32,
         /// Which match.
         #[serde(rename = "match")]
-        game: String,
+        match_id: String,
         /// What there is to see.
         view: Box<MatchView>,
     },
@@ -155,7 +155,7 @@ pub enum FromServer {
     Presence {
         /// Which match.
         #[serde(rename = "match")]
-        game: String,
+        match_id: String,
         /// Who of those that sit there is connected.
         present: Vec<Seat>,
         /// How many others watch.
@@ -165,7 +165,7 @@ pub enum FromServer {
     Chat {
         /// Which match.
         #[serde(rename = "match")]
-        game: String,
+        match_id: String,
         /// What.
         line: ChatLine,
     },
@@ -173,7 +173,7 @@ pub enum FromServer {
     Hidden {
         /// Which match.
         #[serde(rename = "match")]
-        game: String,
+        match_id: String,
         /// Which line.
         line: String,
     },
@@ -181,7 +181,7 @@ pub enum FromServer {
     Thinking {
         /// Which match.
         #[serde(rename = "match")]
-        game: String,
+        match_id: String,
         /// Whose move it is about.
         seat: Seat,
         /// How many positions it has looked at.
@@ -213,19 +213,19 @@ pub enum FromServer {
     Over {
         /// Which match.
         #[serde(rename = "match")]
-        game: String,
+        match_id: String,
     },
     /// A match has begun where this client sits.
     Begins {
         /// Which match.
         #[serde(rename = "match")]
-        game: String,
+        match_id: String,
     },
     /// More happened in a match than this connection could take: `watch` it again from the last event known.
     Resync {
         /// Which match.
         #[serde(rename = "match")]
-        game: String,
+        match_id: String,
     },
     /// The server goes away for a moment: come back after so many milliseconds.
     Bye {

@@ -1,10 +1,15 @@
 //! Every code that a client can see is listed, with its parameters: `web/src/codes.ts` is what this test would write.
 
-use std::{collections::BTreeMap, collections::BTreeSet, env, fs, path::Path};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    env, fs,
+    path::{Path, PathBuf},
+};
 
 use tengen_wire::{Code, FORFEITS};
 
-const CRATES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+const FOLDERS: [&str; 2] =
+    [concat!(env!("CARGO_MANIFEST_DIR"), "/.."), concat!(env!("CARGO_MANIFEST_DIR"), "/../../games")];
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/codes.ts");
 
 const HEAD: &str = "// Every code that the server answers with, and its parameters, made from crates/wire/src/code.rs.
@@ -35,20 +40,19 @@ fn the_codes_of_the_web_client_are_current() {
     assert!(kept == now, "web/src/codes.ts is not current; renew it with TENGEN_RENEW=1 cargo test -p tengen-wire");
 }
 
-/// The sources of every crate, this list aside.
+/// The sources of every crate and every game, this list aside.
 fn sources() -> Vec<String> {
     let mut texts = Vec::new();
-    let mut folders: Vec<_> = fs::read_dir(CRATES)
-        .unwrap()
-        .map(|entry| entry.unwrap().path().join("src"))
-        .filter(|path| path.is_dir())
-        .collect();
+    let mut folders = FOLDERS.map(PathBuf::from).to_vec();
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).unwrap() {
             let path = entry.unwrap().path();
+            let is_source = path.components().any(|part| part.as_os_str() == "src");
             if path.is_dir() {
                 folders.push(path);
-            } else if path.extension().is_some_and(|end| end == "rs") && !path.ends_with(Path::new("wire/src/code.rs"))
+            } else if is_source
+                && path.extension().is_some_and(|end| end == "rs")
+                && !path.ends_with(Path::new("wire/src/code.rs"))
             {
                 texts.push(fs::read_to_string(path).unwrap());
             }

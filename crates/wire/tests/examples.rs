@@ -7,7 +7,7 @@ use serde_json::Value;
 use tengen_game::Refused;
 use tengen_game::{GameSpec, Timing};
 use tengen_matches::{Command, Entry, Event, Offer};
-use tengen_wire::{EngineAbout, FromClient, FromServer, Insight, Question};
+use tengen_wire::{EngineAbout, FromClient, FromServer, Insight, NewGame, Place, PlaceBody, Question, RoomBody};
 use ts_rs::{Config, TS};
 
 const PAGE: &str = include_str!("../../../docs/api.md");
@@ -86,6 +86,17 @@ fn games_can_be_played_and_questions_asked_as_shown() {
     read_and_write::<EngineAbout>("engine");
     assert_eq!(shown("engine", "kind").into_iter().collect::<Vec<_>>(), ["full", "level", "perfect", "program"]);
     read_and_write::<Insight>("insight");
+}
+
+#[test]
+fn rooms_are_as_shown() {
+    let new: Vec<NewGame> = examples("new").into_iter().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert!(new.iter().all(|new| !new.places.is_empty()));
+    read_and_write::<Place>("place");
+    assert_eq!(shown("place", "sits"), words::<Place>("sits"));
+    read_and_write::<PlaceBody>("seat");
+    assert_eq!(shown("seat", "sits"), words::<PlaceBody>("sits"));
+    read_and_write::<RoomBody>("room");
 }
 
 #[test]

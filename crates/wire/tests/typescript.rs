@@ -8,7 +8,8 @@ use tengen_matches::Record;
 use tengen_wire::{
     BanBody, Begun, BoardBody, BoardShape, BoardTaken, Boards, BotBody, BotMade, ConfirmBody, CredentialsBody,
     EngineAbout, FromClient, FromServer, Insight, JoinBody, Leaderboard, Matches, Me, MeBody, NewGame, NewMatch,
-    PasswordBody, PersonRatings, Preset, Profile, Question, RoleBody, TokenBody, TokenLine, TokenMade, Verdict,
+    PasswordBody, PersonRatings, PlaceBody, Preset, Profile, Question, ReadyBody, RoleBody, RoomBody, TokenBody,
+    TokenLine, TokenMade, Verdict,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -55,7 +56,21 @@ fn typescript() -> String {
     macro_rules! visit {
         ($($type:ty),* $(,)?) => { $( reached.visit::<$type>(); )* };
     }
-    visit!(FromClient, FromServer, NewGame, NewMatch, JoinBody, Begun, Preset, GameKind, tengen_game::Choosable, Group);
+    visit!(
+        FromClient,
+        FromServer,
+        NewGame,
+        NewMatch,
+        JoinBody,
+        RoomBody,
+        PlaceBody,
+        ReadyBody,
+        Begun,
+        Preset,
+        GameKind,
+        tengen_game::Choosable,
+        Group
+    );
     visit!(
         Record,
         tengen_game::RecordFormat,

@@ -193,7 +193,7 @@ impl Hub {
         let _boards = self.inner.boards.stay().await;
         let _board = self.inner.boards.known(&spec.game).await?;
         for engine in spec.seats.iter().filter_map(|player| player.engine.as_deref()) {
-            self.inner.engines.check_seat(engine, &spec.game)?;
+            self.check_engine(engine, &spec.game)?;
         }
         let state = Match::open(spec, &self.inner.games)?;
         let id = Id::random();
@@ -202,7 +202,7 @@ impl Hub {
         let people = Seating::of(state.spec()).people();
         self.start(id, state);
         self.inner.notices.began(id);
-        let begins = FromServer::Begins { game: id.to_string() };
+        let begins = FromServer::Begins { match_id: id.to_string() };
         for person in people {
             self.inner.connections.tell(person, &begins);
         }
@@ -217,6 +217,14 @@ impl Hub {
         let _board = self.inner.boards.known(game).await?;
         let (spec, table) = self.inner.games.open(game)?;
         Ok((spec, table.seats()))
+    }
+
+    /// Whether an engine can sit at a game.
+    ///
+    /// # Errors
+    /// Why it cannot.
+    pub fn check_engine(&self, engine: &str, game: &GameSpec) -> Result<(), Refused> {
+        self.inner.engines.check_seat(engine, game)
     }
 
     /// A table with a game at its start.

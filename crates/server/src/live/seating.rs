@@ -35,25 +35,28 @@ impl Seating {
     pub(crate) fn acting(&self, person: Option<Id>, command: &Command, state: &Match) -> Option<Seat> {
         let awaited = state.table().awaited();
         let turn = self.seats(person).find(|seat| awaited.contains(seat));
+        // Of several seats, one that is still in.
+        let first = || self.seats(person).find(|seat| !state.is_out(*seat)).or_else(|| self.seat(person));
         match command {
             // A move that is sent again was made by whoever was to move then.
             Command::Play { ply, .. } => {
                 let made = state.moves().get(*ply as usize).map(|(seat, _)| *seat);
                 let again = made.filter(|made| self.seats(person).any(|seat| seat == *made));
-                again.or(turn).or_else(|| self.seat(person))
+                again.or(turn).or_else(first)
             }
-            Command::Resign => turn.or_else(|| self.seat(person)),
+            Command::Resign => turn.or_else(first),
             // What is offered by one seat is accepted by the next one of the same person.
             Command::Offer { what } => {
                 let offers = state.offers();
                 let by = offers.iter().find(|wanted| wanted.what == *what).map_or(&[][..], |wanted| &wanted.by);
                 // Who plays both colours takes back the last move, whichever it was.
                 let mover = state.moves().last().map(|(seat, _)| *seat);
-                let mut free: Vec<Seat> = self.seats(person).filter(|seat| !by.contains(seat)).collect();
+                let mut free: Vec<Seat> =
+                    self.seats(person).filter(|seat| !by.contains(seat) && !state.is_out(*seat)).collect();
                 free.sort_by_key(|seat| Some(*seat) != mover);
-                free.first().copied().or_else(|| self.seat(person))
+                free.first().copied().or_else(first)
             }
-            _ => self.seat(person),
+            _ => first(),
         }
     }
 

@@ -97,8 +97,8 @@ impl Watchers {
 }
 
 /// Tells a connection as soon as it can take it that it has missed something.
-fn resync(outbox: Outbox, game: String) {
-    let message = FromServer::Resync { game };
+fn resync(outbox: Outbox, match_id: String) {
+    let message = FromServer::Resync { match_id };
     if outbox.send(&message) || outbox.is_closed() {
         return;
     }

@@ -1,6 +1,7 @@
 //! The lobby: games that wait for somebody, games that can be watched, and pairing by rating.
 //!
-//! Open games are kept in the store: they are still there after a restart. Those with a clock disappear when whoever opened
+//! An open game is for two and begins as soon as somebody joins, or it is a room: people take seats there, say that they are
+//! ready, and whoever opened it begins. Open games are kept in the store: they are still there after a restart. Those with a clock disappear when whoever opened
 //! them has been gone for a while; a game with days for each move waits.
 
 mod notices;
@@ -8,6 +9,8 @@ mod offer;
 mod open;
 mod pairing;
 mod presets;
+mod room;
+mod rooms;
 pub mod routes;
 
 pub use notices::Notices;
@@ -53,6 +56,8 @@ struct Inner {
     people: People,
     connections: Connections,
     state: Mutex<State>,
+    /// Rooms change one after the other, so that what is kept last is what was told last.
+    changing: tokio::sync::Mutex<()>,
 }
 
 #[derive(Default)]
@@ -74,7 +79,16 @@ impl Lobby {
             }
             Err(error) => error!(%error, "open games cannot be read"),
         }
-        Self { inner: Arc::new(Inner { store, hub, people, connections, state: Mutex::new(state) }) }
+        Self {
+            inner: Arc::new(Inner {
+                store,
+                hub,
+                people,
+                connections,
+                state: Mutex::new(state),
+                changing: tokio::sync::Mutex::default(),
+            }),
+        }
     }
 
     /// Everybody the server knows.
@@ -119,7 +133,7 @@ impl Lobby {
                     Some(Notice::Over(id)) => {
                         let mut state = self.state();
                         if state.live.remove(&id).is_some() {
-                            Self::tell(&mut state, &FromServer::Over { game: id.to_string() });
+                            Self::tell(&mut state, &FromServer::Over { match_id: id.to_string() });
                         }
                     }
                     None => return,
@@ -162,16 +176,32 @@ impl Lobby {
         }
     }
 
-    /// Closes open games whose owners have gone.
+    /// Closes open games whose owners have gone, and frees the seats of others who have.
     async fn close_deserted(&self) {
         let at = now();
-        let mut deserted = Vec::new();
+        let (mut deserted, mut left) = (Vec::new(), Vec::new());
+        let long = |seen: u64| at.saturating_sub(seen) > GONE.as_millis() as u64;
         for (id, offer) in &mut self.state().offers {
-            if offer.waits_for_days() || self.inner.connections.has(offer.owner) {
-                offer.seen = at;
-            } else if at.saturating_sub(offer.seen) > GONE.as_millis() as u64 {
-                deserted.push(*id);
+            let waits = offer.waits_for_days();
+            for sitter in offer.sitters_mut().filter(|_| !waits) {
+                if self.inner.connections.has(sitter.person) {
+                    sitter.seen = at;
+                }
             }
+            let gone: Vec<Id> =
+                offer.sitters().filter(|sitter| long(sitter.seen)).map(|sitter| sitter.person).collect();
+            if waits || self.inner.connections.has(offer.owner) {
+                offer.seen = at;
+            } else if long(offer.seen) {
+                deserted.push(*id);
+                continue;
+            }
+            if !waits && !gone.is_empty() {
+                left.push((*id, gone));
+            }
+        }
+        for (id, gone) in left {
+            self.send_away(id, &gone).await;
         }
         for id in deserted {
             self.remove(id).await;

@@ -5,6 +5,7 @@ use tengen_game::{GameSpec, Timing};
 use tengen_game::{Refused, Seat};
 use tengen_wire::{NewGame, OpenGame};
 
+use super::{room::Place, rooms::waits_for_owner};
 use crate::{people::Person, store, time::now};
 
 /// An open game as the lobby keeps it.
@@ -23,11 +24,23 @@ pub(super) struct Offer {
     pub(super) ratings: Option<(i32, i32)>,
     pub(super) description: String,
     pub(super) private: bool,
-    lock: Option<Lock>,
+    pub(super) lock: Option<Lock>,
     since: u64,
     /// When its owner was last connected.
     #[serde(skip, default = "now")]
     pub(super) seen: u64,
+    /// What the room is called.
+    #[serde(default)]
+    pub(super) title: String,
+    /// Who sits where in the room; none if it begins as soon as somebody joins.
+    #[serde(default)]
+    pub(super) places: Vec<Place>,
+    /// Whether seats are drawn by lot.
+    #[serde(default)]
+    pub(super) shuffle: bool,
+    /// Who was sent out.
+    #[serde(default)]
+    pub(super) kicked: Vec<store::Id>,
 }
 
 /// Filled in from the row that holds the offer.
@@ -37,15 +50,19 @@ fn nobody() -> store::Id {
 
 /// A password, salted and hashed. It keeps strangers out of one game for an evening: no slow hash is needed.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-struct Lock {
+pub(super) struct Lock {
     salt: String,
     hash: Vec<u8>,
 }
 
 impl Lock {
-    fn new(password: &str) -> Self {
+    /// An empty password is none.
+    pub(super) fn of(password: &str) -> Result<Option<Self>, Refused> {
+        if password.len() > LONGEST_PASSWORD {
+            return Err(too_long("password", LONGEST_PASSWORD));
+        }
         let salt = store::Id::random().to_string();
-        Self { hash: digest(&salt, password), salt }
+        Ok((!password.is_empty()).then(|| Self { hash: digest(&salt, password), salt }))
     }
 
     fn opens(&self, password: &str) -> bool {
@@ -57,21 +74,25 @@ fn digest(salt: &str, password: &str) -> Vec<u8> {
     Sha256::new().chain_update(salt).chain_update(password).finalize().to_vec()
 }
 
-/// The longest description.
+/// The longest description or name.
 const LONGEST: usize = 200;
 /// The longest password.
 const LONGEST_PASSWORD: usize = 100;
 
+fn too_long(field: &'static str, most: usize) -> Refused {
+    Refused::new("too_long").with("field", field).with("most", most)
+}
+
+/// What people write about a game.
+pub(super) fn text(field: &'static str, text: &str) -> Result<String, Refused> {
+    if text.chars().count() > LONGEST {
+        return Err(too_long(field, LONGEST));
+    }
+    Ok(text.chars().filter(|letter| !letter.is_control()).collect())
+}
+
 impl Offer {
-    pub(super) fn new(owner: &Person, rating: Option<i32>, game: GameSpec, new: NewGame) -> Result<Self, Refused> {
-        let too_long =
-            |name: &'static str, most: usize| Refused::new("too_long").with("field", name).with("most", most);
-        if new.description.chars().count() > LONGEST {
-            return Err(too_long("description", LONGEST));
-        }
-        if new.password.as_ref().is_some_and(|password| password.len() > LONGEST_PASSWORD) {
-            return Err(too_long("password", LONGEST_PASSWORD));
-        }
+    pub(super) fn new(owner: &Person, rating: Option<i32>, game: GameSpec, new: &NewGame) -> Result<Self, Refused> {
         if let Some((least, most)) = new.ratings
             && least > most
         {
@@ -88,11 +109,15 @@ impl Offer {
             rated: new.rated,
             seat: new.seat,
             ratings: new.ratings,
-            description: new.description.chars().filter(|letter| !letter.is_control()).collect(),
+            description: text("description", &new.description)?,
             private: new.private,
-            lock: new.password.filter(|password| !password.is_empty()).map(|password| Lock::new(&password)),
+            lock: Lock::of(new.password.as_deref().unwrap_or_default())?,
             since: now(),
             seen: now(),
+            title: text("name", &new.name)?,
+            places: Vec::new(),
+            shuffle: new.shuffle,
+            kicked: Vec::new(),
         })
     }
 
@@ -123,11 +148,20 @@ impl Offer {
             description: self.description.clone(),
             locked: self.lock.is_some(),
             since: self.since,
+            name: self.title.clone(),
+            places: self.shown_places(),
+            shuffle: self.shuffle,
+            private: self.private,
         }
     }
 
+    /// Whether it waits although whoever opened it has gone.
     pub(super) fn waits_for_days(&self) -> bool {
-        matches!(self.clock, Timing::None | Timing::Correspondence { .. })
+        match self.clock {
+            _ if self.is_room() => waits_for_owner(self),
+            Timing::None | Timing::Correspondence { .. } => true,
+            _ => false,
+        }
     }
 
     /// Whether somebody may sit down.

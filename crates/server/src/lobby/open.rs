@@ -4,7 +4,7 @@ use tengen_matches::{MatchSpec, Player};
 use tengen_wire::{FromServer, NewGame, NewMatch, OpenGame};
 use tracing::error;
 
-use super::{Lobby, Offer};
+use super::{Lobby, Offer, rooms};
 use crate::{
     people::{Person, PersonKind},
     ratings::{self, Rating},
@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// How many games one person may have open at once.
-const MOST_OPEN: usize = 5;
+pub(super) const MOST_OPEN: usize = 5;
 
 impl Lobby {
     /// Opens a game.
@@ -30,14 +30,17 @@ impl Lobby {
             return Err(most(MOST_OPEN));
         }
         let (game, seats) = self.inner.hub.check(&new.game).await?;
-        if seats != 2 {
+        if !new.places.is_empty() {
+            rooms::check_new(&new, seats)?;
+        } else if seats != 2 {
             return Err(Refused::new("wrong_seats").with("given", 2).with("needed", seats));
         }
         if let Some(seat) = new.seat.filter(|seat| usize::from(seat.0) >= seats) {
             return Err(Refused::new("no_such_seat").with("seat", seat.0));
         }
-        let rating = self.rating(owner, &game.game, new.clock).await?;
-        let offer = Offer::new(owner, rating, game, new)?;
+        let rating = self.rating(owner.id, &game.game, new.clock).await?;
+        let mut offer = Offer::new(owner, rating, game, &new)?;
+        self.furnish(&mut offer, owner, new.places)?;
         self.inner.store.put_open_game(&offer.row()).await.map_err(|error| unavailable(&error))?;
         let shown = offer.shown();
         let mut state = self.state();
@@ -82,16 +85,20 @@ impl Lobby {
     }
 
     pub(super) async fn remove(&self, id: Id) {
+        let _turn = self.inner.changing.lock().await;
         if let Err(error) = self.inner.store.delete_open_game(id).await {
             error!(%error, "an open game could not be closed");
         }
         self.forget(id);
     }
 
-    fn forget(&self, id: Id) {
+    pub(super) fn forget(&self, id: Id) {
         let mut state = self.state();
-        if state.offers.remove(&id).is_some() {
-            Self::tell(&mut state, &FromServer::Closed { open: id.to_string() });
+        let Some(gone) = state.offers.remove(&id) else { return };
+        let closed = FromServer::Closed { open: id.to_string() };
+        Self::tell(&mut state, &closed);
+        if gone.is_room() && gone.private {
+            gone.people().into_iter().for_each(|person| self.inner.connections.tell(person, &closed));
         }
     }
 
@@ -101,10 +108,13 @@ impl Lobby {
     /// If they are not admitted, or somebody else was faster.
     pub async fn join(&self, id: Id, person: &Person, password: Option<&str>) -> Result<Id, Refused> {
         let offer = self.state().offers.get(&id).cloned().ok_or_else(|| Refused::new("gone"))?;
+        if offer.is_room() {
+            return Err(Refused::new("choose_seat"));
+        }
         if offer.rated && person.kind == PersonKind::Guest {
             return Err(Refused::new("guests_play_casual"));
         }
-        let rating = self.rating(person, &offer.game.game, offer.clock).await?;
+        let rating = self.rating(person.id, &offer.game.game, offer.clock).await?;
         offer.admits(person, rating.unwrap_or_else(|| Rating::START.rounded()), password)?;
         let owner = player(offer.name.clone(), offer.owner, offer.rating);
         let guest = player(person.name.clone(), person.id, rating);
@@ -136,7 +146,7 @@ impl Lobby {
         if new.seats.len() != seats {
             return Err(Refused::new("wrong_seats").with("given", new.seats.len()).with("needed", seats));
         }
-        let rating = self.rating(person, &game.game, new.clock).await?;
+        let rating = self.rating(person.id, &game.game, new.clock).await?;
         let sits = |seat: Option<String>| match seat {
             Some(engine) => Player { name: engine.clone(), engine: Some(engine), ..Player::default() },
             None => player(person.name.clone(), person.id, rating),
@@ -154,9 +164,9 @@ impl Lobby {
     }
 
     /// Somebody's rating in games of this kind, if they have one.
-    pub(super) async fn rating(&self, person: &Person, game: &str, clock: Timing) -> Result<Option<i32>, Refused> {
+    pub(super) async fn rating(&self, person: Id, game: &str, clock: Timing) -> Result<Option<i32>, Refused> {
         let pool = ratings::pool(game, clock.speed());
-        let known = self.inner.store.rating(person.id, &pool).await.map_err(|error| unavailable(&error))?;
+        let known = self.inner.store.rating(person, &pool).await.map_err(|error| unavailable(&error))?;
         Ok(known.map(|known| known.rating.round() as i32))
     }
 }
@@ -171,7 +181,7 @@ pub(super) fn player(name: String, person: Id, rating: Option<i32>) -> Player {
     Player { name, person: Some(person.to_string()), engine: None, rating }
 }
 
-fn unavailable(error: &StoreError) -> Refused {
+pub(super) fn unavailable(error: &StoreError) -> Refused {
     error!(%error, "the lobby cannot reach the store");
     Refused::new("unavailable")
 }

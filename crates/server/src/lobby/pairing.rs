@@ -73,7 +73,7 @@ impl Lobby {
     pub async fn wait(&self, person: &Person, preset: &str) -> Result<(), Refused> {
         let unknown = || Refused::new("unknown_preset");
         let preset = PRESETS.iter().find(|known| known.name == preset).ok_or_else(unknown)?;
-        let rating = self.rating(person, preset.game, preset.clock).await?;
+        let rating = self.rating(person.id, preset.game, preset.clock).await?;
         let rated = person.kind != PersonKind::Guest;
         let (person, name) = (person.id, person.name.clone());
         {

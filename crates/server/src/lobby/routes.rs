@@ -3,9 +3,10 @@
 use axum::{
     Json, Router,
     extract::{FromRef, State},
-    routing::{get, post},
+    routing::{get, post, put},
 };
-use tengen_wire::{Begun, JoinBody, NewGame, NewMatch, OpenGame, Preset};
+use tengen_game::Seat;
+use tengen_wire::{Begun, JoinBody, NewGame, NewMatch, OpenGame, PlaceBody, Preset, ReadyBody, RoomBody};
 use utoipa::OpenApi;
 
 use super::{Lobby, PRESETS};
@@ -27,8 +28,11 @@ impl FromRef<Lobby> for People {
 pub fn routes() -> Router<Lobby> {
     Router::new()
         .route("/api/lobby", get(list).post(offer))
-        .route("/api/lobby/{id}", get(look).delete(cancel))
+        .route("/api/lobby/{id}", get(look).patch(change).delete(cancel))
         .route("/api/lobby/{id}/join", post(join))
+        .route("/api/lobby/{id}/seats/{seat}", put(place))
+        .route("/api/lobby/{id}/ready", put(ready))
+        .route("/api/lobby/{id}/start", post(start))
         .route("/api/matches", post(begin))
         .route("/api/pairing", get(presets).delete(stop_waiting))
         .route("/api/pairing/{preset}", post(wait))
@@ -36,7 +40,7 @@ pub fn routes() -> Router<Lobby> {
 
 /// The same addresses for the API's description.
 #[derive(Debug, OpenApi)]
-#[openapi(paths(list, offer, look, cancel, join, begin, presets, wait, stop_waiting))]
+#[openapi(paths(list, offer, look, cancel, join, change, place, ready, start, begin, presets, wait, stop_waiting))]
 pub struct LobbyApi;
 
 /// What is open.
@@ -89,7 +93,59 @@ pub(crate) async fn join(
 ) -> Result<Json<Begun>, Fault> {
     let person = may_begin(&lobby, &who)?;
     let begun = lobby.join(read(&id)?, person, key.password.as_deref()).await?;
-    Ok(Json(Begun { game: begun.to_string() }))
+    Ok(Json(Begun { match_id: begun.to_string() }))
+}
+
+/// Changes what is played in a room, and what it says. For whoever opened it.
+#[utoipa::path(patch, path = "/api/lobby/{id}", tag = "lobby", params(("id" = String, Path)), request_body = RoomBody,
+    responses((status = 200, body = OpenGame), (status = "4XX", body = Fault)))]
+pub(crate) async fn change(
+    State(lobby): State<Lobby>,
+    who: Who,
+    AskedPath(id): AskedPath<String>,
+    Asked(body): Asked<RoomBody>,
+) -> Result<Json<OpenGame>, Fault> {
+    Ok(Json(lobby.change(read(&id)?, who.person()?, body).await?))
+}
+
+/// Takes, leaves or gives away a seat in a room.
+#[utoipa::path(put, path = "/api/lobby/{id}/seats/{seat}", tag = "lobby",
+    params(("id" = String, Path), ("seat" = u8, Path)), request_body = PlaceBody,
+    responses((status = 200, body = OpenGame), (status = "4XX", body = Fault)))]
+pub(crate) async fn place(
+    State(lobby): State<Lobby>,
+    who: Who,
+    AskedPath((id, seat)): AskedPath<(String, String)>,
+    Asked(body): Asked<PlaceBody>,
+) -> Result<Json<OpenGame>, Fault> {
+    let person = who.person()?;
+    let seat = seat.parse().map(Seat).map_err(|_| Fault::of(Code::NotFound))?;
+    Ok(Json(lobby.place(read(&id)?, seat, person, body).await?))
+}
+
+/// Says whether one is ready to begin.
+#[utoipa::path(put, path = "/api/lobby/{id}/ready", tag = "lobby", params(("id" = String, Path)), request_body = ReadyBody,
+    responses((status = 200, body = OpenGame), (status = "4XX", body = Fault)))]
+pub(crate) async fn ready(
+    State(lobby): State<Lobby>,
+    who: Who,
+    AskedPath(id): AskedPath<String>,
+    Asked(body): Asked<ReadyBody>,
+) -> Result<Json<OpenGame>, Fault> {
+    Ok(Json(lobby.ready(read(&id)?, who.person()?, body.ready).await?))
+}
+
+/// Begins the match of a room in which everybody is ready. For whoever opened it.
+#[utoipa::path(post, path = "/api/lobby/{id}/start", tag = "lobby", params(("id" = String, Path)),
+    responses((status = 200, body = Begun), (status = "4XX", body = Fault)))]
+pub(crate) async fn start(
+    State(lobby): State<Lobby>,
+    who: Who,
+    AskedPath(id): AskedPath<String>,
+) -> Result<Json<Begun>, Fault> {
+    let person = may_begin(&lobby, &who)?;
+    let begun = lobby.start(read(&id)?, person).await?;
+    Ok(Json(Begun { match_id: begun.to_string() }))
 }
 
 /// Begins a game with engines, or of two people at one screen.
@@ -102,7 +158,7 @@ pub(crate) async fn begin(
 ) -> Result<Json<Begun>, Fault> {
     let person = may_begin(&lobby, &who)?;
     let begun = lobby.begin(person, new).await?;
-    Ok(Json(Begun { game: begun.to_string() }))
+    Ok(Json(Begun { match_id: begun.to_string() }))
 }
 
 /// What people are paired for.

@@ -203,9 +203,9 @@ impl Talk {
                 return self.refuse(None, Refused::new("unreadable").with("detail", detail));
             }
         };
-        let (id, game, ask) = match message {
-            FromClient::Watch { id, game, from } => {
-                let Ok(number) = game.parse::<Id>() else {
+        let (id, match_id, ask) = match message {
+            FromClient::Watch { id, match_id, from } => {
+                let Ok(number) = match_id.parse::<Id>() else {
                     return self.refuse(Some(id), Refused::new("no_such_match"));
                 };
                 if !self.watched.contains(&number) && self.watched.len() >= MOST_WATCHED {
@@ -218,8 +218,8 @@ impl Talk {
                 }
                 return;
             }
-            FromClient::Unwatch { game } => {
-                if let Ok(number) = game.parse::<Id>()
+            FromClient::Unwatch { match_id } => {
+                if let Ok(number) = match_id.parse::<Id>()
                     && self.watched.remove(&number)
                 {
                     let socket = self.connection.outbox().socket();
@@ -235,20 +235,22 @@ impl Talk {
                 self.connection.outbox().send(&FromServer::Pong { at, now: now() });
                 return;
             }
-            FromClient::Do { id, game, command } => (id, game, Ask::Do { asker: self.asker(id), command, came }),
-            FromClient::Claim { id, game } => (id, game, Ask::Claim { asker: self.asker(id) }),
-            FromClient::View { id, game } => (id, game, Ask::View { asker: self.asker(id) }),
-            FromClient::Chat { id, game, text } => {
+            FromClient::Do { id, match_id, command } => {
+                (id, match_id, Ask::Do { asker: self.asker(id), command, came })
+            }
+            FromClient::Claim { id, match_id } => (id, match_id, Ask::Claim { asker: self.asker(id) }),
+            FromClient::View { id, match_id } => (id, match_id, Ask::View { asker: self.asker(id) }),
+            FromClient::Chat { id, match_id, text } => {
                 // However many connections somebody has, they have one voice.
                 let key = self.person.map(|person| Key::account(person.as_str()));
                 let limits = self.sockets.lobby.people().limits();
                 if let Some(Err(fast)) = key.map(|key| limits.take(Kind::Message, &key)) {
                     return self.refuse(Some(id), too_fast(fast.wait.as_millis() as u64));
                 }
-                (id, game, Ask::Chat { asker: self.asker(id), text })
+                (id, match_id, Ask::Chat { asker: self.asker(id), text })
             }
         };
-        let Ok(number) = game.parse::<Id>() else {
+        let Ok(number) = match_id.parse::<Id>() else {
             return self.refuse(Some(id), Refused::new("no_such_match"));
         };
         if let Err(missing) = self.sockets.hub.send(number, ask).await {

@@ -59,6 +59,12 @@ pub async fn start(folder: &Folder) -> Running {
     tengen_server::start(config(folder), Pages::NONE).await.unwrap()
 }
 
+/// A server that has a game for two to four besides.
+pub async fn start_with_toy(folder: &Folder) -> Running {
+    let kinds = tengen_games::KINDS.iter().chain([&tengen_toy::KIND]);
+    tengen_server::start_with(config(folder), Pages::NONE, kinds).await.unwrap()
+}
+
 /// Asks for a resource, with a cookie if there is one.
 pub async fn ask(at: SocketAddr, method: &str, path: &str, cookie: &str, body: Option<&Value>) -> (u16, String, Value) {
     let body = body.map(ToString::to_string).unwrap_or_default();
@@ -93,6 +99,14 @@ impl Somebody {
     /// A new guest, connected.
     pub async fn guest(at: SocketAddr) -> Self {
         let (status, cookie, me) = ask(at, "POST", "/api/guest", "", Some(&json!({}))).await;
+        assert_eq!(status, 200, "{me}");
+        Self::connect(at, &cookie).await
+    }
+
+    /// Somebody registered, connected.
+    pub async fn registered(at: SocketAddr, name: &str) -> Self {
+        let account = json!({"name": name, "password": "a stone in the centre"});
+        let (status, cookie, me) = ask(at, "POST", "/api/register", "", Some(&account)).await;
         assert_eq!(status, 200, "{me}");
         Self::connect(at, &cookie).await
     }

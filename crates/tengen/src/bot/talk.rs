@@ -110,12 +110,12 @@ impl Talk {
     async fn ask_for(&mut self, socket: &mut Socket, game: String) -> Result<(), ClientError> {
         self.question += 1;
         self.asked.insert(self.question, game.clone());
-        socket.send(&FromClient::Watch { id: self.question, game, from: 0 }).await
+        socket.send(&FromClient::Watch { id: self.question, match_id: game, from: 0 }).await
     }
 
     async fn act(&mut self, socket: &mut Socket, game: &str, command: Command) -> Result<(), ClientError> {
         self.question += 1;
-        socket.send(&FromClient::Do { id: self.question, game: game.to_string(), command }).await
+        socket.send(&FromClient::Do { id: self.question, match_id: game.to_string(), command }).await
     }
 
     /// Does what finds games, if there is room for more.
@@ -143,8 +143,8 @@ impl Talk {
 
     async fn hear(&mut self, socket: &mut Socket, message: FromServer) -> Result<(), ClientError> {
         match message {
-            FromServer::Begins { game } => self.ask_for(socket, game).await,
-            FromServer::Match { id, game, spec, entries, seat, .. } => {
+            FromServer::Begins { match_id: game } => self.ask_for(socket, game).await,
+            FromServer::Match { id, match_id: game, spec, entries, seat, .. } => {
                 self.asked.remove(&id);
                 let Some(seat) = seat else { return Ok(()) };
                 let others: Vec<&str> = spec.seats.iter().map(|player| player.name.as_str()).collect();
@@ -162,7 +162,7 @@ impl Talk {
                 self.think(&game);
                 Ok(())
             }
-            FromServer::Event { game, entry } => {
+            FromServer::Event { match_id: game, entry } => {
                 let Some(seated) = self.seated.get_mut(&game) else { return Ok(()) };
                 seated.apply(&entry)?;
                 if let tengen_matches::Event::Agree { seat, what } = entry.event
@@ -175,7 +175,7 @@ impl Talk {
                 }
                 self.after(&game).await
             }
-            FromServer::Resync { game } => self.ask_for(socket, game).await,
+            FromServer::Resync { match_id: game } => self.ask_for(socket, game).await,
             FromServer::Refused { id: Some(id), refused } => {
                 match self.asked.remove(&id) {
                     Some(game) => eprintln!("{game}: {refused}"),
@@ -197,7 +197,8 @@ impl Talk {
     /// Sits down at an open game, if the engine can play it and there is room.
     async fn join(&mut self, open: &OpenGame) -> Result<(), ClientError> {
         let fits = self.engines.check_seat(&self.engine, &open.game).is_ok();
-        if open.locked || !fits || self.seated.len() >= self.most {
+        // A room begins when its people want it to: no program sits down there unasked.
+        if open.locked || !open.places.is_empty() || !fits || self.seated.len() >= self.most {
             return Ok(());
         }
         let joined: Result<Value, _> =

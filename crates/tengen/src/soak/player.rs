@@ -138,14 +138,14 @@ impl Player {
         for listed in [false, true] {
             if listed {
                 let choices = self.state.table().view().choices.into_iter().map(|choice| choice.mv);
-                self.listed = choices.filter(|mv| mv != "resign" && mv != "pass").collect();
+                self.listed = choices.filter(|mv| mv != "pass").collect();
             }
             while !self.listed.is_empty() {
                 let at = self.draw(self.listed.len());
                 let mv = self.listed.swap_remove(at);
                 let command = Command::Play { ply: self.state.moves().len() as u32, mv };
-                if let Ok(Some(Event::Move { mv, .. })) = self.state.decide(seat, &command, 0, 0) {
-                    return mv;
+                if let Ok([Event::Move { mv, .. }]) = self.state.decide(seat, &command, 0, 0).as_deref() {
+                    return mv.clone();
                 }
             }
         }
@@ -175,7 +175,7 @@ impl Player {
         let side = usize::from(seat.0);
         let command = Command::Play { ply, mv: mv.to_string() };
         let sent = Instant::now();
-        self.sockets[side].send(&FromClient::Do { id, game: self.game.clone(), command }).await?;
+        self.sockets[side].send(&FromClient::Do { id, match_id: self.game.clone(), command }).await?;
         let late = |_| ClientError::Io(std::io::ErrorKind::TimedOut.into());
         loop {
             let message = timeout(PATIENCE, self.sockets[side].receive()).await.map_err(late)??;
@@ -219,7 +219,7 @@ impl Player {
         for side in 0..2 {
             let mut socket = self.client.socket().await?;
             let from = self.state.n();
-            socket.send(&FromClient::Watch { id: 1, game: self.game.clone(), from }).await?;
+            socket.send(&FromClient::Watch { id: 1, match_id: self.game.clone(), from }).await?;
             let late = |_| ClientError::Io(std::io::ErrorKind::TimedOut.into());
             loop {
                 match timeout(PATIENCE, socket.receive()).await.map_err(late)?? {
@@ -245,7 +245,7 @@ impl Player {
 }
 
 async fn watch_first(socket: &mut Socket, game: &str) -> Result<Match> {
-    socket.send(&FromClient::Watch { id: 1, game: game.to_string(), from: 0 }).await?;
+    socket.send(&FromClient::Watch { id: 1, match_id: game.to_string(), from: 0 }).await?;
     loop {
         match timeout(PATIENCE, socket.receive()).await.context("no answer")?? {
             FromServer::Match { spec, entries, .. } => {

@@ -134,8 +134,13 @@ impl Room {
                 let command = Command::Play { ply: self.state.moves().len() as u32, mv };
                 let at = now().max(self.state.at());
                 match self.state.decide(seat, &command, at, 0) {
-                    Ok(Some(event)) => self.happen_at(event, at).await,
-                    Ok(None) => Ok(()),
+                    Ok(events) => {
+                        let mut happened = Ok(());
+                        for event in events {
+                            happened = self.happen_at(event, at).await;
+                        }
+                        happened
+                    }
                     Err(refused) if refused.code == "time_up" => self.happen_at(Event::TimeOut { seat }, at).await,
                     Err(refused) => {
                         warn!(game = %self.id, %refused, "an engine made a move that is none");

@@ -230,7 +230,7 @@ impl Room {
             }
             Ask::View { asker } => {
                 let view = Box::new(self.state.view());
-                asker.outbox.send(&FromServer::View { id: asker.id, game: self.name.clone(), view });
+                asker.outbox.send(&FromServer::View { id: asker.id, match_id: self.name.clone(), view });
             }
             Ask::Chat { asker, text } => {
                 let said = Box::pin(self.say(&asker, &text)).await;
@@ -243,7 +243,7 @@ impl Room {
             }
             Ask::Thinking { n, seat, visits } => {
                 if self.thinking.as_ref().is_some_and(|thinking| thinking.n == n) {
-                    self.watchers.tell(&FromServer::Thinking { game: self.name.clone(), seat, visits });
+                    self.watchers.tell(&FromServer::Thinking { match_id: self.name.clone(), seat, visits });
                 }
                 return Next::On;
             }
@@ -253,7 +253,7 @@ impl Room {
                 let happened = self.happen(event).await;
                 drop(done.send(happened));
             }
-            Ask::Hide { line } => self.watchers.tell(&FromServer::Hidden { game: self.name.clone(), line }),
+            Ask::Hide { line } => self.watchers.tell(&FromServer::Hidden { match_id: self.name.clone(), line }),
             Ask::Wake => {}
             Ask::Close => return Next::Gone,
         }
@@ -275,7 +275,7 @@ impl Room {
         self.watchers.add(asker.outbox.clone(), seats, asker.program);
         asker.outbox.send(&FromServer::Match {
             id: asker.id,
-            game: self.name.clone(),
+            match_id: self.name.clone(),
             spec: (**self.state.spec()).clone(),
             entries,
             present: self.watchers.present(),
@@ -301,7 +301,7 @@ impl Room {
 
     fn tell_presence(&mut self) {
         let (present, watchers) = (self.watchers.present(), self.watchers.spectators());
-        self.watchers.tell(&FromServer::Presence { game: self.name.clone(), present, watchers });
+        self.watchers.tell(&FromServer::Presence { match_id: self.name.clone(), present, watchers });
     }
 
     /// The events after this one: those at hand, or the whole rest from the store.
@@ -333,9 +333,11 @@ impl Room {
             }
             _ => 0,
         };
-        let Some(event) = self.state.decide(seat, command, at, lag)? else { return Ok(()) };
-        let offered_draw = event == Event::Agree { seat, what: Offer::Draw };
-        self.happen_at(event, at).await?;
+        let events = self.state.decide(seat, command, at, lag)?;
+        let offered_draw = events.contains(&Event::Agree { seat, what: Offer::Draw });
+        for event in events {
+            self.happen_at(event, at).await?;
+        }
         if offered_draw && self.state.ending().is_none() {
             self.engines_decline().await;
         }
@@ -345,7 +347,8 @@ impl Room {
     /// Engines play on: what they think of a draw they say over the board.
     async fn engines_decline(&mut self) {
         let seats = 0..self.state.spec().seats.len() as u8;
-        if let Some(seat) = seats.map(Seat).find(|seat| self.seating.engine(*seat).is_some()) {
+        let plays = |seat: &Seat| self.seating.engine(*seat).is_some() && !self.state.is_out(*seat);
+        if let Some(seat) = seats.map(Seat).find(plays) {
             let declined = self.happen(Event::Decline { seat, what: Offer::Draw }).await;
             if let Err(refused) = declined {
                 warn!(game = %self.id, %refused, "an engine could not decline");
@@ -354,9 +357,15 @@ impl Room {
     }
 
     async fn claim(&mut self, asker: &Asker) -> Result<(), Refused> {
-        let own = self.seating.seat(asker.person).ok_or_else(|| Refused::new("not_seated"))?;
+        let own: Vec<Seat> = self.seating.seats(asker.person).collect();
+        if own.is_empty() {
+            return Err(Refused::new("not_seated"));
+        }
         if self.state.ending().is_some() {
             return Err(Refused::new("match_over"));
+        }
+        if own.iter().all(|seat| self.state.is_out(*seat)) {
+            return Err(Refused::new("out"));
         }
         let awaited = self.state.table().awaited();
         let patience = match self.state.spec().clock {
@@ -366,7 +375,7 @@ impl Room {
         };
         let patience = u64::try_from(patience.as_millis()).unwrap_or(u64::MAX);
         let gone = |seat: &Seat| self.away[usize::from(seat.0)].map(|since| now().saturating_sub(since));
-        let absent = awaited.into_iter().filter(|seat| *seat != own && self.seating.engine(*seat).is_none());
+        let absent = awaited.into_iter().filter(|seat| !own.contains(seat) && self.seating.engine(*seat).is_none());
         let Some((seat, time)) = absent.filter_map(|seat| Some((seat, gone(&seat)?))).max_by_key(|(_, time)| *time)
         else {
             return Err(Refused::new("nobody_left"));

@@ -47,7 +47,7 @@ impl Room {
             error!(game = %self.id, %error, "a chat line could not be written");
             return Err(Refused::new("unavailable"));
         }
-        let message = FromServer::Chat { game: self.name.clone(), line: chat::line(said) };
+        let message = FromServer::Chat { match_id: self.name.clone(), line: chat::line(said) };
         if player || self.state.ending().is_some() {
             self.watchers.tell(&message);
         } else {
