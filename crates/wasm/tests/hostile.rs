@@ -24,6 +24,9 @@ const DEEDS: &[&str] = &[
     "why",
     "group",
     "fold",
+    "follow",
+    "apply",
+    "let_go",
     "read_record",
     "write_record",
 ];

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, env, fs};
 
 use tengen_game::Group;
 use tengen_wasm::{
-    Defended, Fate, Makes, Refuge, SeenThreat, Threats, Viewed,
+    Defended, Fate, Following, Makes, Refuge, SeenThreat, Threats, Viewed,
     board::{BoardRead, Counts, Inspection},
     record::{About, PointMark, RecordNode, RecordPlayer, RecordWarning, Recorded, Sign},
 };
@@ -54,6 +54,7 @@ impl Written {
 fn typescript() -> String {
     let (mut written, mut parts) = (Written::default(), Parts::default());
     written.declare::<Viewed>(&mut parts);
+    written.declare::<Following>(&mut parts);
     written.declare::<Group>(&mut parts);
     written.declare::<Threats>(&mut parts);
     written.declare::<SeenThreat>(&mut parts);
@@ -109,7 +110,7 @@ fn the_types_of_the_core_are_current() {
 #[test]
 fn what_the_wire_has_comes_from_there() {
     let types = typescript();
-    assert!(types.contains("import type { BoardShape, GameSpec, Refused, Seat, View } from '../wire';"), "{types}");
+    assert!(types.contains("import type { BoardShape, GameSpec, MatchView, Refused, Seat, View } from '../wire';"), "{types}");
     assert!(types.contains("export type RecordNode = {\n"), "{types}");
     assert!(!types.contains("bigint"), "JSON numbers are numbers");
 }

@@ -43,6 +43,7 @@ fn sources() -> Vec<String> {
         .map(|entry| entry.unwrap().path().join("src"))
         .filter(|path| path.is_dir())
         .collect();
+    folders.push(Path::new(CRATES).join("../games"));
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).unwrap() {
             let path = entry.unwrap().path();
