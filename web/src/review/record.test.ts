@@ -96,7 +96,7 @@ const folding = rules({
         [0, 'E5'],
         [1, 'C3'],
       ],
-      table: { picture: {} },
+      table: { picture: { kind: 'stones', stones: '', colours: 'bw' } },
     }) as unknown as ReturnType<Core['fold']>,
 });
 

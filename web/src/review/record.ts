@@ -1,7 +1,9 @@
 import { Fault } from '../api';
 import type { Core } from '../core/core';
 import type { RecordNode, Recorded } from '../core/types';
+import { tallyOf } from '../board/pictures';
 import { playerName } from '../names';
+import { seatColour } from '../sides';
 import type { BoardShape, Ending, MatchRecord, MatchView } from '../wire';
 import { ROOT, node, ofMoves, path, situation, type Node, type Tree } from './tree';
 
@@ -30,12 +32,15 @@ export function ofMatch(rules: Core, record: MatchRecord): Reviewed {
   }
   const end = rules.fold(record.spec, record.entries);
   const ending = record.ending ?? end.ending;
+  // Records know black and white; whoever has other colours is called by the order of the seats.
+  const letter = (seat: number) => seatColour(record.spec.game.game, seat, end.table.picture) ?? '';
+  const colours = [0, 1].map((seat) => ('bw'.includes(letter(seat)) ? letter(seat) : 'bw'[seat])).join('');
   const heading: Heading = {
-    players: [0, 1].map((seat) => {
-      const player = record.spec.seats[seat];
-      return player ? { name: playerName(player), rank: rank(player.rating) } : {};
-    }) as Heading['players'],
-    result: ending && resultOf(ending, end.table.picture.score, end.table.picture.colours),
+    players: record.spec.seats.map((player) => ({
+      name: playerName(player),
+      rank: rank(player.rating),
+    })) as Heading['players'],
+    result: ending && resultOf(ending, tallyOf(end.table.picture).score, colours),
     about: { date: new Date(record.spec.began).toISOString().slice(0, 10) },
   };
   return { tree: ofMoves(record.spec.game, end.moves), match: { record, end }, heading, shape };
