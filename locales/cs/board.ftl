@@ -4,42 +4,40 @@ board-see-through = Prosvítající deska
 board-reset-view = Původní pohled
 board-keys = Šipkami přecházíte z průsečíku na průsečík, Enter ho vybere. Shift se šipkami otáčí desku, plus a minus přibližuje a oddaluje, nula vrátí původní pohled.
 board-empty = prázdný
-board-stone-b = černý kámen
-board-stone-w = bílý kámen
-board-disc-b = červený žeton
-board-disc-w = žlutý žeton
+board-stones-black = černý kámen
+board-stones-white = bílý kámen
+board-discs-red = červený žeton
+board-discs-yellow = žlutý žeton
 board-dead = { $stone }, mrtvý
 board-last = poslední tah
 board-selected = vybrán, dalším výběrem zahrajete
 board-playable = lze hrát
 
 board-in-words = Pozice slovy
-board-black-stones = { $n ->
-    [0] Žádné černé kameny
+board-stones-black-all = { $n ->
     [one] Jeden černý kámen
     [few] { $n } černé kameny
     [many] { $n } černého kamene
    *[other] { $n } černých kamenů
 }
-board-white-stones = { $n ->
-    [0] Žádné bílé kameny
+board-stones-white-all = { $n ->
     [one] Jeden bílý kámen
     [few] { $n } bílé kameny
     [many] { $n } bílého kamene
    *[other] { $n } bílých kamenů
 }
-board-red-discs = { $n ->
-    [0] Žádné červené žetony
+board-discs-red-all = { $n ->
     [one] Jeden červený žeton
     [few] { $n } červené žetony
     [many] { $n } červeného žetonu
    *[other] { $n } červených žetonů
 }
-board-yellow-discs = { $n ->
-    [0] Žádné žluté žetony
+board-discs-yellow-all = { $n ->
     [one] Jeden žlutý žeton
     [few] { $n } žluté žetony
     [many] { $n } žlutého žetonu
    *[other] { $n } žlutých žetonů
 }
 board-last-at = Poslední tah: { $name }
+board-pieces = { $side }: { $n }
+board-bare = Deska je prázdná.

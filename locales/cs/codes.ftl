@@ -80,6 +80,7 @@ code-stopped = Bylo to zastaveno.
 code-too-many = To je příliš mnoho, nejvýš { $most }.
 
 # Hry, ať je to kterákoli
+code-unknown-match = Tato partie už se zde nesleduje.
 code-unknown-game = Hra { $game } tu není.
 code-unknown-option = Tato hra nemá nastavení „{ $name }“.
 code-bad-option = { $name ->

@@ -31,13 +31,14 @@ nav-review = Rozbor
 nav-people = Hráči
 nav-help = Nápověda
 
-# Barvy a místa
-colour-b = Černý
-colour-w = Bílý
-colour-r = Červený
-colour-y = Žlutý
-seat-0 = První
-seat-1 = Druhý
+# Strany podle toho, jak hry říkají svým místům
+side-black = Černý
+side-white = Bílý
+side-red = Červený
+side-yellow = Žlutý
+side-blue = Modrý
+side-green = Zelený
+seat-numbered = { $n }. hráč
 move-pass = pas
 move-resign = vzdává
 
@@ -96,16 +97,16 @@ engine-plain = Náhodné partie
 engine-thinking = přemýšlí
 
 # Pravidla go
-rules-aga = AGA
-rules-japanese = japonská
-rules-chinese = čínská
-rules-new-zealand = novozélandská
-rules-tromp-taylor = Trompova–Taylorova
-rules-standard = standardní: přesně pět
-rules-freestyle = volná: pět nebo víc
-rules-renju = renju
-rules-caro = caro
-rules-caro-overline = caro, delší řady vyhrávají
+lobby-rules-aga = AGA
+lobby-rules-japanese = japonská
+lobby-rules-chinese = čínská
+lobby-rules-new-zealand = novozélandská
+lobby-rules-tromp-taylor = Trompova–Taylorova
+lobby-rules-standard = standardní: přesně pět
+lobby-rules-freestyle = volná: pět nebo víc
+lobby-rules-renju = renju
+lobby-rules-caro = caro
+lobby-rules-caro-overline = caro, delší řady vyhrávají
 
 guest = Host
 bot = Robot

@@ -2,6 +2,7 @@
 
 match-you = vy
 match-away = pryč
+match-out = vypadl
 match-seat = { $name } u desky
 match-to-move = na tahu
 match-counts = ještě počítá
@@ -69,40 +70,44 @@ match-take-back = Vrátit tah
 match-resign = Vzdát
 match-resign-title = Vzdát partii?
 match-resign-text = Partie skončí a soupeř vyhraje.
+match-resign-text-many = Vypadnete, ostatní hrají dál.
 match-abort = Zrušit
 match-draw = Nabídnout remízu
 match-pause = Požádat o přestávku
 match-paused = Partie má přestávku.
 match-continue = Pokračovat
-match-add-time = Přidat soupeři 15 sekund
-match-claim = Prohlásit výhru: soupeř odešel
+match-add-time = Přidat 15 sekund
+match-claim = Prohlásit výhru: hráč na tahu odešel
 match-accept = Přijmout
 match-decline = Odmítnout
 match-withdraw = Vzít zpět
-match-offers-draw = Soupeř nabízí remízu.
-match-offers-take-back = Soupeř žádá o vrácení tahu.
-match-offers-pause = Soupeř žádá o přestávku.
-match-offers-rematch = Soupeř chce odvetu.
+match-offers-draw = Remízu nabízí { $names }.
+match-offers-take-back = O vrácení tahu žádá { $names }.
+match-offers-pause = O přestávku žádá { $names }.
+match-offers-rematch = Odvetu nabízí { $names }.
 match-offered-draw = Nabízíte remízu.
 match-offered-take-back = Žádáte o vrácení tahu.
 match-offered-pause = Žádáte o přestávku.
-match-offered-rematch = Chcete odvetu. Čeká se na soupeře.
+match-offered-rematch = Nabízíte odvetu.
 
 # Části partie
 match-phase-scoring = Počítání: označte mrtvé kameny
 match-phase-handicap = Černý klade handicapové kameny
-match-scoring-how = Klepnutím označte mrtvé kameny, společně se soupeřem. Až budou souhlasit oba, body se sečtou.
+match-scoring-how = Klepnutím označte mrtvé kameny, společně se soupeřem. Až budou souhlasit všichni, body se sečtou.
 
 # Konec
 match-over = Partie skončila
 match-you-won = Vyhráváte
 match-you-lost = Prohráváte
+match-you-placed = Končíte na { $place }. místě
+match-placing = Pořadí
+match-place = { $place }.
 match-count = Výsledek počítání
 match-review = Rozbor
 match-rematch = Odveta
 match-to-the-rematch = Přejít k odvetě
 match-ended-aborted = Partie byla zrušena.
-match-ended-agreed = Oba hráči se dohodli na remíze.
+match-ended-agreed = Hráči se dohodli na remíze.
 match-ended-draw = Partie skončila remízou.
 match-ended-resigned = { $name } vyhrává, soupeř se vzdal.
 match-ended-time = { $name } vyhrává na čas.
@@ -117,7 +122,7 @@ match-ended-points = { $name } vyhrává o { $n ->
 }.
 
 # Rady
-match-do-estimate = Odhadnout skóre
+match-do-estimate = Odhadnout
 match-do-hint = Napovědět
 match-engine-thinks = Program přemýšlí
 match-estimate = { $name } vede asi o { $points } b. { $mover }: výhra na { $rate } %.
@@ -134,10 +139,6 @@ match-say = Něco říct
 match-send = Poslat
 match-fact-game = Hra
 match-fact-board = Deska
-match-fact-rules = Pravidla
-match-fact-opening = Zahájení
-match-fact-komi = Komi
-match-fact-handicap = Handicap
 match-fact-clock = Hodiny
 match-fact-kind = Druh
 match-fact-began = Začátek

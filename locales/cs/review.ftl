@@ -115,20 +115,21 @@ review-exact-verdict = { $outcome ->
         [many] { $who } vyhrává za { $n } tahu
        *[other] { $who } vyhrává za { $n } tahů
     }
+    [loss] { $n ->
+        [one] { $who } prohrává hned
+        [few] { $who } prohrává za { $n } tahy
+        [many] { $who } prohrává za { $n } tahu
+       *[other] { $who } prohrává za { $n } tahů
+    }
    *[draw] Remíza, pokud nikdo neudělá chybu
 }
 review-exact-hint = Přesné hodnoty: obě strany hrají nejlépe, jak to jde, a počítají se tahy obou.
-review-solving = Vyřešeno { $known } z { $all } sloupců, program pokračuje.
+review-solving = Vyřešeno { $known } z { $all } tahů, program pokračuje.
 review-keep-line = Přidat jako variantu: { $line }
 review-keep-line-title = Kliknutím se pokračování přidá jako varianta
 
 # Záznam
 review-game = Hra
-review-rules = Pravidla
-review-size = Deska
-review-opening = Zahájení
-review-komi = Komi
-review-handicap = Handicap
 review-clock = Hodiny
 review-date = Datum
 review-event = Turnaj

@@ -74,6 +74,7 @@ code-stopped = It was stopped.
 code-too-many = That is too many: { $most } at most.
 
 # Games, whichever
+code-unknown-match = The match is not followed here any more.
 code-unknown-game = There is no game called { $game } here.
 code-unknown-option = This game has no setting called “{ $name }”.
 code-bad-option = { $name ->

@@ -31,13 +31,14 @@ nav-review = Review
 nav-people = Players
 nav-help = Help
 
-# Colours and seats
-colour-b = Black
-colour-w = White
-colour-r = Red
-colour-y = Yellow
-seat-0 = First
-seat-1 = Second
+# Sides, by what games call their seats
+side-black = Black
+side-white = White
+side-red = Red
+side-yellow = Yellow
+side-blue = Blue
+side-green = Green
+seat-numbered = Player { $n }
 move-pass = pass
 move-resign = resigns
 
@@ -94,16 +95,16 @@ engine-plain = Random games
 engine-thinking = thinking
 
 # Rules of Go
-rules-aga = AGA
-rules-japanese = Japanese
-rules-chinese = Chinese
-rules-new-zealand = New Zealand
-rules-tromp-taylor = Tromp–Taylor
-rules-standard = Standard: exactly five
-rules-freestyle = Freestyle: five or more
-rules-renju = Renju
-rules-caro = Caro
-rules-caro-overline = Caro, overlines win
+lobby-rules-aga = AGA
+lobby-rules-japanese = Japanese
+lobby-rules-chinese = Chinese
+lobby-rules-new-zealand = New Zealand
+lobby-rules-tromp-taylor = Tromp–Taylor
+lobby-rules-standard = Standard: exactly five
+lobby-rules-freestyle = Freestyle: five or more
+lobby-rules-renju = Renju
+lobby-rules-caro = Caro
+lobby-rules-caro-overline = Caro, overlines win
 
 guest = Guest
 bot = Bot

@@ -2,6 +2,7 @@
 
 match-you = you
 match-away = away
+match-out = out
 match-seat = { $name } at the board
 match-to-move = to move
 match-counts = still counting
@@ -59,40 +60,44 @@ match-take-back = Take back
 match-resign = Resign
 match-resign-title = Resign?
 match-resign-text = The game ends and the other side wins.
+match-resign-text-many = You are out. The others play on.
 match-abort = Abort
 match-draw = Offer a draw
 match-pause = Ask for a pause
 match-paused = The game is paused.
 match-continue = Go on
-match-add-time = Give the other side 15 seconds
-match-claim = Claim the game: the other side has left
+match-add-time = Give 15 seconds
+match-claim = Claim the game: whoever is to move has left
 match-accept = Accept
 match-decline = Decline
 match-withdraw = Withdraw
-match-offers-draw = The other side offers a draw.
-match-offers-take-back = The other side asks to take a move back.
-match-offers-pause = The other side asks for a pause.
-match-offers-rematch = The other side wants a rematch.
+match-offers-draw = Draw offered by { $names }.
+match-offers-take-back = Take-back asked for by { $names }.
+match-offers-pause = Pause asked for by { $names }.
+match-offers-rematch = Rematch offered by { $names }.
 match-offered-draw = You offer a draw.
 match-offered-take-back = You ask to take a move back.
 match-offered-pause = You ask for a pause.
-match-offered-rematch = You want a rematch. Waiting for the other side.
+match-offered-rematch = You offer a rematch.
 
 # Phases
 match-phase-scoring = Counting: mark the dead stones
 match-phase-handicap = Black places the handicap stones
-match-scoring-how = Click on dead stones to mark them, together with the other side. When both accept, the points are counted.
+match-scoring-how = Click on dead stones to mark them, together with the other side. When everybody accepts, the points are counted.
 
 # The end
 match-over = The game is over
 match-you-won = You win
 match-you-lost = You lose
+match-you-placed = You finish in place { $place }
+match-placing = Who came where
+match-place = { $place }.
 match-count = The count
 match-review = Review
 match-rematch = Rematch
 match-to-the-rematch = To the rematch
 match-ended-aborted = The game was aborted.
-match-ended-agreed = Both sides agreed to a draw.
+match-ended-agreed = A draw was agreed.
 match-ended-draw = The game is drawn.
 match-ended-resigned = { $name } wins by resignation.
 match-ended-time = { $name } wins on time.
@@ -105,7 +110,7 @@ match-ended-points = { $name } wins by { $n ->
 }.
 
 # Advice
-match-do-estimate = Estimate the score
+match-do-estimate = Estimate
 match-do-hint = Hint
 match-engine-thinks = The engine is thinking
 match-estimate = { $name } leads by about { $points } points. { $mover }: { $rate } % to win.
@@ -122,10 +127,6 @@ match-say = Say something
 match-send = Send
 match-fact-game = Game
 match-fact-board = Board
-match-fact-rules = Rules
-match-fact-opening = Opening
-match-fact-komi = Komi
-match-fact-handicap = Handicap
 match-fact-clock = Clock
 match-fact-kind = Kind
 match-fact-began = Began

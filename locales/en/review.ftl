@@ -101,20 +101,19 @@ review-exact-verdict = { $outcome ->
         [one] { $who } wins at once
        *[other] { $who } wins in { $n } moves
     }
+    [loss] { $n ->
+        [one] { $who } loses at once
+       *[other] { $who } loses in { $n } moves
+    }
    *[draw] A draw, if nobody makes a mistake
 }
 review-exact-hint = Exact values: both sides play as well as can be, and the moves of both are counted.
-review-solving = { $known } of { $all } columns solved; the engine goes on.
+review-solving = { $known } of { $all } moves solved; the engine goes on.
 review-keep-line = Add as a variation: { $line }
 review-keep-line-title = Click to add this line as a variation
 
 # Record
 review-game = Game
-review-rules = Rules
-review-size = Board
-review-opening = Opening
-review-komi = Komi
-review-handicap = Handicap
 review-clock = Clock
 review-date = Date
 review-event = Event

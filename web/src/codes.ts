@@ -101,6 +101,8 @@ export const CODES: Record<string, readonly string[]> = {
   too_long: ['field', 'most'],
   /** That many are the most. */
   too_many: ['most'],
+  /** The match is not kept here any more. */
+  unknown_match: ['handle'],
   /** There is no such game. */
   unknown_game: ['game'],
   /** The game has no such option. */

@@ -1,4 +1,5 @@
-import type { GameSpec, Player, Timing } from './wire';
+import { engineOf } from './engines/known.svelte';
+import type { EngineAbout, GameSpec, Player, Timing } from './wire';
 import { known, number, t } from './words/index.svelte';
 
 /** What people call a game. */
@@ -69,22 +70,24 @@ export function clockText(clock: Timing): string {
   }
 }
 
-/** What people call an engine: `go:3` is its third level. Programs of whoever runs the server have names of their own. */
-export function engineName(engine: string, label?: string): string {
-  const [game = '', level] = engine.split(':');
-  if (level === undefined && known(`game-${game}`)) return `Tengen · ${t('engine-full')}`;
-  if (level === 'perfect') return `Tengen · ${t('engine-perfect')}`;
-  if (level === 'mcts') return `Tengen · ${t('engine-plain')}`;
-  if (level !== undefined && /^\d+$/.test(level)) return `Tengen · ${t('engine-level', { level })}`;
-  return label ?? engine;
+/** What people call an engine that the server tells of. */
+export function engineName({
+  name,
+  kind,
+  level,
+  label,
+}: Omit<EngineAbout, 'available' | 'analyses' | 'game'>): string {
+  if (kind === 'program') return label ?? name;
+  const word =
+    kind === 'level' && level !== undefined ? t('engine-level', { level }) : t(`engine-${KINDS[kind]}`);
+  return `Tengen · ${word}`;
 }
 
-export function playerName(player: Pick<Player, 'name' | 'engine'>): string {
-  return player.engine ? engineName(player.engine, player.name) : player.name;
-}
+/** What an engine is that has no level. */
+const KINDS = { level: 'plain', full: 'full', perfect: 'perfect' } as const;
 
-/** The letter of what a seat places, for words and pictures: what is black and white elsewhere is red and yellow here. */
-export function stoneOf(game: string, letter: string): string {
-  if (game !== 'connect-four') return letter;
-  return letter === 'b' ? 'r' : 'y';
+/** What people call whoever sits at a seat. An engine that the server does not have any more keeps the name it had. */
+export function playerName({ name, engine }: Pick<Player, 'name' | 'engine'>): string {
+  const about = engine === undefined ? undefined : engineOf(engine);
+  return about ? engineName(about) : name;
 }

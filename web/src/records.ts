@@ -1,11 +1,12 @@
-import { FORMATS, TYPES } from './formats';
+import { TYPES } from './formats';
+import { kindOf } from './kinds.svelte';
 import type { RecordFormat } from './wire';
 
 export { TYPES };
 
 /** In which formats a game is written: the whole match as JSON at least. */
 export function formatsOf(game: string): readonly RecordFormat[] {
-  return FORMATS[game] ?? ['json'];
+  return kindOf(game)?.records ?? ['json'];
 }
 
 /** What a format is called on a link: its ending in capitals. */

@@ -2,7 +2,9 @@ use tengen_game::{BoardShape, Boards, GameSpec, Games};
 use tengen_game::{Refused, Table};
 
 use crate::{
-    board, ok, play,
+    board,
+    followed::Followed,
+    ok, play,
     question::{self, Do, read},
     record, threats,
 };
@@ -10,15 +12,15 @@ use crate::{
 /// How many boards stay known. Whoever adopts more than these at once asks for trouble; a board is some kilobytes.
 const KEPT: usize = 64;
 
-/// Who answers: the games there are, and the boards that are known.
-#[derive(Debug)]
+/// Who answers: the games there are, the boards that are known, and the matches that are followed.
 pub(crate) struct Desk {
     games: Games,
+    followed: Followed,
 }
 
 impl Default for Desk {
     fn default() -> Self {
-        Self { games: tengen_games::games_on(Boards::default().keeping(KEPT)) }
+        Self { games: tengen_games::games_on(Boards::default().keeping(KEPT)), followed: Followed::default() }
     }
 }
 
@@ -39,7 +41,16 @@ impl Desk {
             Do::Group => ok(play::group(self, &read(question)?, &read(question)?)?),
             Do::Threats => ok(threats::threats(self, &read(question)?)?),
             Do::Defend => ok(threats::defend(self, &read(question)?, &read(question)?)?),
-            Do::Fold => ok(play::fold(self, read(question)?)?),
+            Do::Fold => ok(play::fold(self, read(question)?)?.view()),
+            Do::Follow => {
+                let state = play::fold(self, read(question)?)?;
+                ok(self.followed.keep(state))
+            }
+            Do::Apply => {
+                let question::Apply { handle, entry } = read(question)?;
+                ok(self.followed.apply(handle, &entry)?)
+            }
+            Do::LetGo => ok(self.followed.let_go(read::<question::LetGo>(question)?.handle)),
             Do::ReadRecord => ok(record::read(self, read(question)?)?),
             Do::RecordMatch => ok(record::of_match(self, &read(question)?)?),
             Do::WriteRecord => {

@@ -13,23 +13,26 @@
 //! Compiled to WebAssembly, three exports carry the bytes: `alloc`, `free` and `call` (the file `abi.rs`, the only one with
 //! unsafe code in the whole project). `web/src/core/core.ts` is the other end.
 //!
-//! A question carries all that its answer needs, so there is nothing to open or close. The one thing that is remembered
-//! for the asker is which boards somebody drew: [`adopt`](question::Do::Adopt) makes one known by its name. Boards that
-//! were used lately are kept, too, but only to be quick.
+//! A question carries all that its answer needs, so nothing has to be opened or closed, with two exceptions.
+//! [`adopt`](question::Do::Adopt) makes a board that somebody drew known by its name. [`follow`](question::Do::Follow) keeps a
+//! match, so that its [next event](question::Do::Apply) costs one event; only a few are kept, and whoever hears
+//! `unknown_match` follows anew. Boards that were used lately are kept, too, but only to be quick.
 //!
 //! What it refuses to do: panic. No question does that, however it was made; properties in `tests/hostile.rs` say so.
 //!
-//! Where to go next: `desk.rs` is who answers; `play.rs`, `threats.rs`, `board/` and `record.rs` are what there is to know.
+//! Where to go next: `desk.rs` is who answers; `play.rs`, `followed.rs`, `threats.rs`, `board/` and `record.rs` are what there is to know.
 
 #[cfg(target_arch = "wasm32")]
 mod abi;
 pub mod board;
 mod desk;
+mod followed;
 mod play;
 pub mod question;
 pub mod record;
 mod threats;
 
+pub use followed::Following;
 pub use play::Viewed;
 pub use threats::{Defended, Fate, Makes, Refuge, SeenThreat, Threats};
 

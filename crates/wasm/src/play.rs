@@ -1,7 +1,7 @@
 use serde::Serialize;
 use tengen_game::GameSpec;
 use tengen_game::{Group, Refused, Table, View};
-use tengen_matches::{Match, MatchView};
+use tengen_matches::Match;
 
 use crate::{
     desk::Desk,
@@ -41,8 +41,7 @@ pub(crate) fn play(desk: &mut Desk, After { game, moves }: &After) -> Result<(Ga
     Ok((game, table))
 }
 
-pub(crate) fn fold(desk: &mut Desk, Fold { spec, entries, upto }: Fold) -> Result<MatchView, Refused> {
+pub(crate) fn fold(desk: &mut Desk, Fold { spec, entries, upto }: Fold) -> Result<Match, Refused> {
     let counted = entries.into_iter().take_while(|entry| upto.is_none_or(|last| entry.n <= last));
-    let state = Match::replay(spec, desk.games(), counted)?;
-    Ok(state.view())
+    Match::replay(spec, desk.games(), counted)
 }

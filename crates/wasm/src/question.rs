@@ -30,12 +30,18 @@ pub enum Do {
     Why,
     /// What [a point](Group) belongs to, such as a chain and its liberties; nothing where there is none.
     Group,
-    /// Where stones threaten in a game of Gomoku [after some moves](After): [`Threats`](crate::Threats).
+    /// Where stones threaten [after some moves](After): [`Threats`](crate::Threats), or nothing in a game without threats.
     Threats,
     /// What the defence says to [an attack](Defend) in a game of Gomoku: [`Defended`](crate::Defended).
     Defend,
     /// [A match](Fold) as its log tells it: a [`MatchView`](tengen_matches::MatchView).
     Fold,
+    /// The same, and the match is kept: [`Following`](crate::Following).
+    Follow,
+    /// Goes on with a match that is kept by [its next event](Apply): a [`MatchView`](tengen_matches::MatchView).
+    Apply,
+    /// Forgets [a match](LetGo) that is kept.
+    LetGo,
     /// Reads [a record](ReadRecord) of whatever kind: [`RecordRead`](crate::record::RecordRead).
     ReadRecord,
     /// The game of a [whole match](tengen_matches::Record): [`Recorded`](tengen_records::Recorded).
@@ -159,6 +165,22 @@ pub struct Fold {
     /// The number of the last event that counts; all do if nothing is said.
     #[serde(default)]
     pub upto: Option<u32>,
+}
+
+/// The next event of a match that is kept.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Apply {
+    /// The match.
+    pub handle: u32,
+    /// The event.
+    pub entry: Entry,
+}
+
+/// A match that need not be kept any more.
+#[derive(Debug, Clone, Copy, Deserialize)]
+pub struct LetGo {
+    /// The match.
+    pub handle: u32,
 }
 
 /// A file with a record of any game in any of its formats, or with a whole match. Which of them, its content tells.

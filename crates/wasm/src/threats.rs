@@ -99,18 +99,19 @@ pub enum Refuge {
     Unclear,
 }
 
-pub(crate) fn threats(desk: &mut Desk, after: &After) -> Result<Threats, Refused> {
-    let game = gomoku(desk, after)?;
-    if !is_played(&game) {
-        return Ok(Threats { seen: Vec::new(), win: None });
+pub(crate) fn threats(desk: &mut Desk, after: &After) -> Result<Option<Threats>, Refused> {
+    let (_, table) = play::play(desk, after)?;
+    let Some(game) = table.as_any().downcast_ref::<Gomoku>() else { return Ok(None) };
+    if !is_played(game) {
+        return Ok(Some(Threats { seen: Vec::new(), win: None }));
     }
-    let mut position = Position::of(&game);
-    let seen = position.threats().into_iter().map(|sighted| seen(&game, sighted)).collect();
+    let mut position = Position::of(game);
+    let seen = position.threats().into_iter().map(|sighted| seen(game, sighted)).collect();
     let win = match Shortest::new(MOST_TO_SEE).line(&mut position) {
         Verdict::Won(line) => Some(line.iter().map(ToString::to_string).collect()),
         Verdict::None | Verdict::Unknown => None,
     };
-    Ok(Threats { seen, win })
+    Ok(Some(Threats { seen, win }))
 }
 
 pub(crate) fn defend(desk: &mut Desk, after: &After, Defend { mv }: &Defend) -> Result<Defended, Refused> {

@@ -57,6 +57,37 @@ fn a_chain_and_its_liberties() {
 }
 
 #[test]
+fn a_match_is_followed_event_by_event() {
+    let spec = json!({
+        "game": {"game": "connect-four"}, "clock": {"kind": "none"}, "rated": false, "began": 1000,
+        "seats": [{"name": "Ann"}, {"name": "Bob"}],
+    });
+    let entry = |n: u32| json!({"n": n, "at": 1000 + n, "event": "move", "seat": (n + 1) % 2, "move": "d"});
+    let follow = || ok(&json!({"do": "follow", "spec": spec, "entries": [entry(1)]}));
+    let apply = |handle: &Value, n: u32| json!({"do": "apply", "handle": handle, "entry": entry(n)});
+
+    let followed = follow();
+    let handle = &followed["handle"];
+    assert_eq!(followed["view"], ok(&json!({"do": "fold", "spec": spec, "entries": [entry(1)]})));
+    let late = refused(&apply(handle, 3));
+    assert_eq!(late, json!({"code": "gap", "params": {"expected": 2, "found": 3}}), "and nothing has changed");
+    let folded = ok(&json!({"do": "fold", "spec": spec, "entries": [entry(1), entry(2)]}));
+    assert_eq!(ok(&apply(handle, 2)), folded);
+
+    // Whoever is asked about stays; the one that nobody asks about makes room.
+    let other = follow();
+    for n in 3..=6 {
+        ok(&apply(handle, n));
+        follow();
+        follow();
+    }
+    assert_eq!(refused(&apply(&other["handle"], 2))["code"], "unknown_match");
+    ok(&json!({"do": "let_go", "handle": handle}));
+    let gone = json!({"code": "unknown_match", "params": {"handle": handle}});
+    assert_eq!(refused(&apply(handle, 7)), gone);
+}
+
+#[test]
 fn a_match_up_to_any_of_its_events() {
     let spec = json!({
         "game": {"game": "connect-four"}, "clock": {"kind": "none"}, "rated": false, "began": 1000,

@@ -71,8 +71,9 @@ fn attacks_are_judged_and_answered() {
         [no("h8"), no("p16"), no("resign"), no("x")],
         ["occupied", "off_board", "no_such_point", "no_such_point"]
     );
-    let go = refused(&json!({"do": "threats", "game": {"game": "go", "board": "grid:9"}, "moves": []}));
-    assert_eq!(go, json!({"code": "no_threats", "params": {"game": "go"}}));
+    let go = |what: &str| json!({"do": what, "game": {"game": "go", "board": "grid:9"}, "moves": [], "move": "E5"});
+    assert_eq!(ok(&go("threats")), Value::Null, "a game without threats has none to see");
+    assert_eq!(refused(&go("defend")), json!({"code": "no_threats", "params": {"game": "go"}}));
 }
 
 /// A person who follows the file is told that every stone is right, and the defence never does better than it says.

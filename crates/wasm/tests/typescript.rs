@@ -6,7 +6,7 @@ use std::{collections::BTreeSet, env, fs};
 use tengen_game::{Group, RecordFormat};
 use tengen_records::{About, PointMark, RecordNode, RecordPlayer, RecordWarning, Recorded, Sign};
 use tengen_wasm::{
-    Defended, Fate, Makes, Refuge, SeenThreat, Threats, Viewed,
+    Defended, Fate, Following, Makes, Refuge, SeenThreat, Threats, Viewed,
     board::{BoardRead, Counts, Inspection},
     record::RecordRead,
 };
@@ -55,6 +55,7 @@ impl Written {
 fn typescript() -> String {
     let (mut written, mut parts) = (Written::default(), Parts::default());
     written.declare::<Viewed>(&mut parts);
+    written.declare::<Following>(&mut parts);
     written.declare::<Group>(&mut parts);
     written.declare::<Threats>(&mut parts);
     written.declare::<SeenThreat>(&mut parts);
@@ -135,7 +136,7 @@ fn the_types_and_the_formats_of_the_core_are_current() {
 fn what_the_wire_has_comes_from_there() {
     let types = typescript();
     assert!(
-        types.contains("import type { BoardShape, GameSpec, MatchRecord, Refused, Seat, View } from '../wire';"),
+        types.contains("import type { BoardShape, GameSpec, MatchRecord, MatchView, Refused, Seat, View } from '../wire';"),
         "{types}"
     );
     assert!(types.contains("export type RecordNode = {\n"), "{types}");

@@ -125,6 +125,7 @@ codes! {
     TooMany = "too_many", 422, ["most"], "That many are the most.";
 
     // Setting up a game.
+    UnknownMatch = "unknown_match", 404, ["handle"], "The match is not kept here any more.";
     UnknownGame = "unknown_game", 422, ["game"], "There is no such game.";
     UnknownOption = "unknown_option", 422, ["name"], "The game has no such option.";
     BadOption = "bad_option", 422, ["name", "least", "most"], "The option cannot have that value; if it is a number, what it can be.";

@@ -1,21 +1,25 @@
-import type { BoardShape } from '../wire';
+import type { BoardShape, Change, Mark, Picture } from '../wire';
 
 /** Everything that is drawn on a board. Whoever draws it knows no rules: what may be played comes with it. */
 export interface Look {
   shape: BoardShape;
-  /** A letter for each point: `b`, `w`, or `.` for an empty one. */
-  stones: string;
-  /** The point of the last stone. */
+  /** The kind of picture that it is. */
+  kind: Picture['kind'];
+  /** What lies on each point: the letter of its colour (`colours.ts`), or `.` for nothing. */
+  pieces: string;
+  /** Where the last move was made. */
   last?: number | undefined;
-  /** The points of the row that won. */
-  row?: number[] | undefined;
-  /** Stones that are marked as dead. */
-  dead?: number[] | undefined;
+  /** What the last move changed: that is seen to happen. */
+  changes?: readonly Change[] | undefined;
+  /** Points that stand out by the rules: what has won, what is forbidden. */
+  marks?: readonly Mark[] | undefined;
+  /** Pieces that are marked as dead. */
+  dead?: readonly number[] | undefined;
   /** Whose each point is while it is counted: a letter for each point. */
   owners?: string | undefined;
   /** Points that a click can mean something at; others refuse with a reason. All look alike until the pointer is there. */
   playable?: ReadonlySet<number> | undefined;
-  /** The colour of the stone that would be placed: a ghost under the pointer. */
+  /** The colour of what would be placed: a ghost under the pointer. */
   ghost?: string | undefined;
   /** The point that was clicked once and waits for the second click. */
   selected?: number | undefined;
@@ -29,8 +33,6 @@ export interface Look {
   ownership?: number[] | undefined;
   /** Numbers or letters on points: move numbers, variations, marks of a record. */
   labels?: ReadonlyMap<number, string> | undefined;
-  /** Discs in holes instead of stones on crossings: Connect Four. */
-  discs?: boolean | undefined;
 }
 
 export interface Hint {
@@ -39,6 +41,23 @@ export interface Hint {
   label?: string | undefined;
   /** It is known for sure that something else is better. */
   worse?: boolean | undefined;
+}
+
+/** A board with nothing on it. */
+export const bare = (shape: BoardShape): Look => ({
+  shape,
+  kind: 'stones',
+  pieces: '.'.repeat(shape.points),
+});
+
+/** The points that stand out for a reason. */
+export const marked = ({ marks }: Pick<Look, 'marks'>, why: Mark['mark']): readonly number[] =>
+  marks?.find(({ mark }) => mark === why)?.points ?? [];
+
+/** What is written on points: on those that are forbidden a cross, unless there is more to say. */
+export function writings(look: Pick<Look, 'labels' | 'marks'>): ReadonlyMap<number, string> {
+  const forbidden = marked(look, 'forbidden').map((point) => [point, '×'] as const);
+  return new Map([...forbidden, ...(look.labels ?? [])]);
 }
 
 /** How it is drawn: everybody's own choice. */

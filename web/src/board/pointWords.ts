@@ -1,11 +1,20 @@
-import { t } from '../words/index.svelte';
+import { sideName } from '../sides';
+import { known, t } from '../words/index.svelte';
+import { COLOURS } from './colours';
 import type { Look } from './look';
+
+/** What is said of pieces of a colour: one of them, or with `n` how many there are. */
+export function pieceWords(kind: Look['kind'], letter: string, n?: number): string {
+  const key = `board-${kind}-${COLOURS[letter]?.side}${n === undefined ? '' : '-all'}`;
+  if (known(key)) return t(key, { n });
+  return n === undefined ? sideName(letter) : t('board-pieces', { side: sideName(letter), n });
+}
 
 /** What lies on a point, in words. */
 export function stoneWords(look: Look, point: number): string {
-  const stone = look.stones[point];
-  if (stone !== 'b' && stone !== 'w') return t('board-empty');
-  const words = look.discs ? t(`board-disc-${stone}`) : t(`board-stone-${stone}`);
+  const piece = look.pieces[point];
+  if (piece === undefined || piece === '.') return t('board-empty');
+  const words = pieceWords(look.kind, piece);
   return look.dead?.includes(point) ? t('board-dead', { stone: words }) : words;
 }
 

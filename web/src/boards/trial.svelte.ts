@@ -1,5 +1,7 @@
-import type { Look } from '../board/look';
+import { bare, type Look } from '../board/look';
+import { kindOf, lookOf, nextOf } from '../board/pictures';
 import { core, type Core } from '../core/core';
+import { sidesOf } from '../kinds.svelte';
 import { moveAt, playable } from '../match/picks';
 import { complain, say } from '../notices.svelte';
 import type { BoardShape, GameSpec, Seat, View } from '../wire';
@@ -25,17 +27,20 @@ export class Trial {
     }
   });
 
+  /** What lies on each point; nothing before there is a position. */
+  get pieces(): string | undefined {
+    const { view } = this;
+    return view && kindOf(view.picture.kind).lies(view.picture, sidesOf(this.#game.game)).pieces;
+  }
+
   look(shape: BoardShape): Look {
     const { view } = this;
-    if (!view) return { shape, stones: '.'.repeat(shape.points) };
-    const { picture } = view;
-    const mover = view.awaited[0] ?? 0;
+    if (!view) return bare(shape);
+    const sides = sidesOf(this.#game.game);
     return {
-      shape,
-      stones: picture.stones,
-      last: picture.last,
+      ...lookOf(shape, view, sides),
       playable: playable(view),
-      ghost: picture.colours[mover],
+      ghost: nextOf(view.picture, view.awaited[0] ?? 0, sides),
     };
   }
 

@@ -32,7 +32,8 @@ describe('the rules in the browser', () => {
   test('show a game after its moves, and say why not', () => {
     const { game, view } = rules.view(GO, [[0, 'E5']]);
     expect(game.komi).toBe(7.5);
-    expect(view.picture.stones).toBe('.'.repeat(40) + 'b' + '.'.repeat(40));
+    expect(view.picture).toMatchObject({ kind: 'stones', stones: '.'.repeat(40) + 'b' + '.'.repeat(40) });
+    expect(view.changes).toEqual([{ change: 'placed', point: 40 }]);
     expect(rules.why(GO, [[0, 'E5']], 1, 'D4')).toBeNull();
     expect(rules.why(GO, [[0, 'E5']], 1, 'E5')).toEqual({
       code: 'occupied',
@@ -74,7 +75,7 @@ describe('the rules in the browser', () => {
     const spec = { game: 'go', board: 'file:triangle' };
     expect(refusal(() => rules.view(spec, [])).code).toBe('no_such_board');
     rules.adopt(shape);
-    expect(rules.view(spec, [[0, '2']]).view.picture.stones).toBe('.b.');
+    expect(rules.view(spec, [[0, '2']]).view.picture).toMatchObject({ stones: '.b.' });
     expect(rules.board('file:triangle')).toEqual(shape);
     expect(rules.readBoard(rules.writeBoard(shape, 'json'), 'triangle').shape).toEqual(shape);
     expect(rules.writeBoard(shape, 'obj')).toContain('l 1 2');

@@ -2,8 +2,8 @@ import { Fault } from '../api';
 import type {
   BoardShape,
   Entry,
+  GameKind,
   GameSpec,
-  Kind,
   MatchRecord,
   MatchSpec,
   MatchView,
@@ -12,7 +12,7 @@ import type {
   Seat,
 } from '../wire';
 import wasm from './core.wasm?url';
-import type { BoardRead, Defended, Group, Inspection, RecordRead, Recorded, Threats, Viewed } from './types';
+import type { BoardRead, Defended, Following, Group, Inspection, RecordRead, Recorded, Threats, Viewed } from './types';
 
 export type * from './types';
 
@@ -31,8 +31,8 @@ interface Exports {
 }
 
 /**
- * Every rule, board and record of the server, here. Nothing has to be opened or closed: a question carries all that its
- * answer needs. What is not allowed is thrown as a `Fault`, with a code for which the languages have words.
+ * Every rule, board and record of the server, here. A question carries all that its answer needs, but for matches that are
+ * followed. What is not allowed is thrown as a `Fault`, with a code for which the languages have words.
  */
 export class Core {
   readonly #exports: Exports;
@@ -42,7 +42,7 @@ export class Core {
   }
 
   /** The games there are, and what can be chosen about them. */
-  games = () => this.#ask<Kind[]>('games');
+  games = () => this.#ask<GameKind[]>('games');
 
   /** The shape of a board, by its spec or by the name that it was adopted under. */
   board = (board: string) => this.#ask<BoardShape>('board', { board });
@@ -75,16 +75,25 @@ export class Core {
   group = (game: GameSpec, moves: Moves, point: number) =>
     this.#ask<Group | null>('group', { game, moves, point });
 
-  /** Where stones threaten in a game of Gomoku, and the win by fours of whoever is to move. */
-  threats = (game: GameSpec, moves: Moves) => this.#ask<Threats>('threats', { game, moves });
+  /** Where stones threaten, and the win by fours of whoever is to move; nothing in games without threats. */
+  threats = (game: GameSpec, moves: Moves) => this.#ask<Threats | null>('threats', { game, moves });
 
-  /** What the defence says to an attack of whoever is to move in a game of Gomoku. */
+  /** What the defence says to an attack of whoever is to move, in games with threats. */
   defend = (game: GameSpec, moves: Moves, move: string) =>
     this.#ask<Defended>('defend', { game, moves, move });
 
   /** A match as its log tells it, up to an event or to the end. */
   fold = (spec: MatchSpec, entries: readonly Entry[], upto?: number) =>
     this.#ask<MatchView>('fold', { spec, entries, upto });
+
+  /** A match as its log tells it, which is kept under a handle. The core keeps few: it may be gone (`unknown_match`). */
+  follow = (spec: MatchSpec, entries: readonly Entry[]) => this.#ask<Following>('follow', { spec, entries });
+
+  /** A match that is kept, after its next event. */
+  apply = (handle: number, entry: Entry) => this.#ask<MatchView>('apply', { handle, entry });
+
+  /** A match that need not be kept any more. */
+  letGo = (handle: number) => this.#ask<null>('let_go', { handle });
 
   /**
    * Reads a record of any game or a whole match, whatever kind of file it is: a text, or the bytes of a file in any character

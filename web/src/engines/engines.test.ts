@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EngineAbout } from '../wire';
+import { engineName } from '../names';
 import { speak } from '../words/index.svelte';
-import { nameOf, preferred, shortName, strengthOf } from './engines';
+import { preferred, shortName, strengthOf } from './engines';
 
 const engine = (name: string, rest: Partial<EngineAbout> = {}): EngineAbout => ({
   name,
@@ -31,7 +32,7 @@ describe('an engine', () => {
     expect(strengthOf(LADDER[1]!)).toContain('400');
     expect(strengthOf(engine('four:4', { level: 4 }))).toBe('');
     const perfect = engine('four:perfect', { kind: 'perfect' });
-    expect([shortName(perfect), nameOf(perfect)]).toEqual(['Perfect', 'Tengen · Perfect']);
+    expect([shortName(perfect), engineName(perfect)]).toEqual(['Perfect', 'Tengen · Perfect']);
     expect(strengthOf(perfect)).toContain('no mistake');
     const plain = engine('gomoku:mcts', {});
     expect([shortName(plain), strengthOf(plain)]).toEqual([

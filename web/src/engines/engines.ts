@@ -14,16 +14,11 @@ export function enginesFor(game?: GameSpec, signal?: AbortSignal): Promise<Engin
   return get<EngineAbout[]>(`/api/engines?${query}`, signal);
 }
 
-/** What people call an engine. */
-export function nameOf({ name, label }: EngineAbout): string {
-  return engineName(name, label);
-}
-
 /** An engine among others of its game, in a character or two where that is enough. */
 export function shortName(engine: EngineAbout): string {
   if (engine.kind === 'level' && engine.level !== undefined) return number(engine.level);
   if (engine.kind === 'perfect') return t('engine-perfect');
-  return engine.kind === 'full' ? t('engine-full') : nameOf(engine);
+  return engine.kind === 'full' ? t('engine-full') : engineName(engine);
 }
 
 /** How strong an engine is, in words; nothing if nobody has measured it. */

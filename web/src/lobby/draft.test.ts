@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Kind } from '../wire';
+import type { GameKind } from '../wire';
 import { USUAL, kept, match, offer, restored, sensible, specOf, type Draft } from './draft';
 
-const GO: Kind = {
+const GO: GameKind = {
   name: 'go',
+  seats: [2, 2],
+  sides: ['black', 'white'],
   records: ['sgf', 'json'],
   options: [
     { name: 'board', what: { kind: 'board', usual: 'grid:19' } },
@@ -63,11 +65,12 @@ describe('a game about to begin', () => {
 
   it('begins at once against an engine or at one screen', () => {
     const game = specOf(draft(), GO);
-    expect(match(draft({ seat: '0' }), game, 'go:3', false).seats).toEqual([null, 'go:3']);
-    expect(match(draft({ seat: '1' }), game, 'go:3', true).seats).toEqual(['go:3', null]);
-    expect(match(draft(), game, 'go:3', true).seats).toEqual([null, 'go:3']);
-    expect(match(draft(), game, 'go:3', false).seats).toEqual(['go:3', null]);
-    expect(match(draft(), game, undefined, false).seats).toEqual([null, null]);
+    expect(match(draft({ seat: '0' }), game, 'go:3', 2, 0.9).seats).toEqual([null, 'go:3']);
+    expect(match(draft({ seat: '1' }), game, 'go:3', 2, 0.1).seats).toEqual(['go:3', null]);
+    expect(match(draft(), game, 'go:3', 2, 0.1).seats).toEqual([null, 'go:3']);
+    expect(match(draft(), game, 'go:3', 2, 0.9).seats).toEqual(['go:3', null]);
+    expect(match(draft(), game, undefined, 2, 0).seats).toEqual([null, null]);
+    expect(match(draft({ seat: '3' }), game, 'x', 3, 0).seats).toEqual(['x', 'x', null]);
   });
 
   it('is found again on the next visit, without its password', () => {

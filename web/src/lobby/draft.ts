@@ -1,11 +1,11 @@
-import type { GameSpec, Kind, NewGame, NewMatch, Timing } from '../wire';
+import type { GameKind, GameSpec, NewGame, NewMatch, Timing } from '../wire';
 import { KINDS, faulty, turned } from './clocks';
 
 /** Who sits on the other side: somebody in the lobby, whoever has a link, an engine, or somebody at this screen. */
 export const OPPONENTS = ['person', 'link', 'engine', 'here'] as const;
 export type Opponent = (typeof OPPONENTS)[number];
 /** Where one wants to sit. */
-export type SeatWish = 'random' | '0' | '1';
+export type SeatWish = 'random' | `${number}`;
 export type Value = string | number;
 
 /** A game that somebody is about to begin. */
@@ -61,7 +61,7 @@ export function restored(text: string | null): Draft {
   if (plain(clock)) draft.clock = playable(clock) ?? draft.clock;
   draft.opponent = OPPONENTS.find((known) => known === opponent) ?? draft.opponent;
   if (plain(engines)) draft.engines = words(engines);
-  draft.seat = (['0', '1'] as const).find((known) => known === seat) ?? 'random';
+  draft.seat = typeof seat === 'string' && /^[0-3]$/.test(seat) ? (seat as SeatWish) : 'random';
   draft.rated = rated === true;
   draft.limited = limited === true;
   if (Array.isArray(ratings) && ratings.length === 2 && ratings.every(Number.isFinite))
@@ -101,18 +101,18 @@ function playable(clock: Table): Timing | undefined {
 }
 
 /** What an option is if nothing is said; nothing if that depends on the others. */
-export function usual(option: Kind['options'][number]): Value | undefined {
+export function usual(option: GameKind['options'][number]): Value | undefined {
   const { what } = option;
   return what.kind === 'word' ? what.words[0] : (what.usual ?? undefined);
 }
 
 /** What was chosen for an option, or what is usual. */
-export function chosen(draft: Draft, option: Kind['options'][number]): Value | undefined {
+export function chosen(draft: Draft, option: GameKind['options'][number]): Value | undefined {
   return draft.options[draft.game]?.[option.name] ?? usual(option);
 }
 
 /** The game as specs write it: what nobody chose is left to the rules. */
-export function specOf(draft: Draft, kind: Kind): GameSpec {
+export function specOf(draft: Draft, kind: GameKind): GameSpec {
   const said = kind.options.flatMap((option) => {
     const value = chosen(draft, option);
     return value === undefined ? [] : [[option.name, value] as const];
@@ -146,10 +146,22 @@ export function offer(draft: Draft, game: GameSpec, guest: boolean): NewGame {
   };
 }
 
-/** The game as one that begins at once. */
-export function match(draft: Draft, game: GameSpec, engine: string | undefined, lot: boolean): NewMatch {
-  const { clock } = draft;
-  if (engine === undefined) return { game, clock, seats: [null, null] };
-  const first = draft.seat === 'random' ? lot : draft.seat === '0';
-  return { game, clock, seats: first ? [null, engine] : [engine, null] };
+/**
+ * The game as one that begins at once, with so many seats: whoever plays sits at one of them and an engine at the others, or
+ * somebody at this screen. `lot` from 0 to 1 decides where nothing is wished for.
+ */
+export function match(
+  draft: Draft,
+  game: GameSpec,
+  engine: string | undefined,
+  seats: number,
+  lot: number,
+): NewMatch {
+  const wish = draft.seat === 'random' ? Math.floor(lot * seats) : Number(draft.seat);
+  const own = Math.min(wish, seats - 1);
+  return {
+    game,
+    clock: draft.clock,
+    seats: Array.from({ length: seats }, (_, seat) => (seat === own ? null : (engine ?? null))),
+  };
 }

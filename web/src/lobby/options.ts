@@ -15,13 +15,13 @@ export function optionHint(name: string): string | undefined {
 /** What people call what an option can be. */
 export function optionValue(name: string, value: Value): string {
   if (typeof value === 'number') return number(value, 2);
-  const keys = [`lobby-${name}-${value}`, `${name}-${value}`];
-  const key = keys.find(known);
-  return key ? t(key) : value;
+  const key = `lobby-${name}-${value}`;
+  return known(key) ? t(key) : value;
 }
 
-/** Whether an option says anything now: where nobody gets a handicap, nobody asks where its stones go. */
+/** Whether an option says anything now: where nobody gets a handicap, nobody asks where its stones go; the board shows who begins. */
 export function matters(name: string, options: Record<string, unknown>): boolean {
+  if (name === 'first') return false;
   return name !== 'placement' || Number(options.handicap ?? 0) > 0;
 }
 

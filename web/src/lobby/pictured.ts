@@ -1,24 +1,34 @@
 import { at, get } from '../api';
-import type { BoardShape, GameSpec } from '../wire';
+import type { Look } from '../board/look';
+import { lookOf } from '../board/pictures';
+import { sidesOf } from '../kinds.svelte';
+import type { BoardShape, GameSpec, Picture } from '../wire';
 
-/** The board that shows what a game looks like. A game without a choice of boards is played on columns and rows. */
-export function boardOf({ board, width = 7, height = 6 }: GameSpec): string {
-  return typeof board === 'string' ? board : `grid:${String(width)}x${String(height)}`;
-}
-
+/** What was asked for before, by what it was asked for: lists show the same again and again. */
+const looks = new Map<string, Promise<Look>>();
 const shapes = new Map<string, Promise<BoardShape>>();
 
-/**
- * The shape of a board from the server, for pictures in lists: a few kilobytes each, while the rules that could make it here
- * are a hundred times that.
- */
-export function served(board: string): Promise<BoardShape> {
-  let shape = shapes.get(board);
-  if (!shape) {
-    shape = get<BoardShape>(at`/api/boards/${board}`);
-    shapes.set(board, shape);
+function once<T>(kept: Map<string, Promise<T>>, key: string, ask: () => Promise<T>): Promise<T> {
+  let answer = kept.get(key);
+  if (!answer) {
+    answer = ask();
+    kept.set(key, answer);
     // What failed is tried again by the next who asks.
-    shape.catch(() => shapes.delete(board));
+    answer.catch(() => kept.delete(key));
   }
-  return shape;
+  return answer;
+}
+
+/**
+ * What a game looks like before its first move. The server says it: that is a few kilobytes, while the rules that could say it
+ * here are a hundred times that.
+ */
+export function pictured(game: GameSpec): Promise<Look> {
+  const text = JSON.stringify(game);
+  return once(looks, text, async () => {
+    const picture = await get<Picture>(`/api/picture?${new URLSearchParams({ game: text })}`);
+    const { board } = picture;
+    const shape = await once(shapes, board, () => get<BoardShape>(at`/api/boards/${board}`));
+    return lookOf(shape, { picture }, sidesOf(game.game));
+  });
 }

@@ -1,10 +1,10 @@
-import { get } from '../api';
 import { named, shapeOf } from '../board/shapes';
 import { core } from '../core/core';
 import { enginesFor, preferred } from '../engines/engines';
+import { gameKinds } from '../kinds.svelte';
 import { go } from '../router.svelte';
 import { session } from '../session.svelte';
-import type { BoardShape, EngineAbout, GameSpec, Kind, View } from '../wire';
+import type { BoardShape, EngineAbout, GameKind, GameSpec, View } from '../wire';
 import { OPPONENTS, kept, match, offer, restored, sensible, specOf, type Draft, type Value } from './draft';
 import { invitations } from './invitations.svelte';
 import { begin, open } from './join';
@@ -29,7 +29,7 @@ export interface SetUp {
 /** The page on which a game is made: what was chosen, and what the rules and the server say to it. */
 export class Plan {
   draft = $state<Draft>(restored(stored()));
-  kinds = $state.raw<Kind[]>([]);
+  kinds = $state.raw<readonly GameKind[]>([]);
   setUp = $state.raw<SetUp>();
   /** Why the rules do not set it up. */
   refused = $state.raw<unknown>();
@@ -60,7 +60,7 @@ export class Plan {
   }
 
   async load(): Promise<void> {
-    this.kinds = await get<Kind[]>('/api/games');
+    this.kinds = await gameKinds();
     if (this.kind) this.draft.game = this.kind.name;
   }
 
@@ -75,13 +75,13 @@ export class Plan {
 
   /** Begins, opens or invites, and goes where that is seen. */
   async begin(): Promise<void> {
-    const { draft, spec } = this;
-    if (!spec) return;
+    const { draft, spec, kind } = this;
+    if (!spec || !kind) return;
     const plain = $state.snapshot(draft) as Draft;
     keep(plain);
     if (draft.opponent === 'engine' || draft.opponent === 'here') {
       const engine = draft.opponent === 'engine' ? this.engine : undefined;
-      return begin(match(plain, spec, engine, Math.random() < 0.5));
+      return begin(match(plain, spec, engine, kind.seats[0], Math.random()));
     }
     const { id } = await open(offer(plain, spec, !session.me || session.guest));
     if (draft.opponent === 'person') return go('/');

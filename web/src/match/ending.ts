@@ -1,13 +1,14 @@
-import type { Ending, MatchSpec, MatchView } from '../wire';
+import { tallyOf } from '../board/pictures';
+import { playerName } from '../names';
+import { seatColour, sideName } from '../sides';
+import type { Ending, MatchSpec, MatchView, Seat } from '../wire';
 import { number, t } from '../words/index.svelte';
-import { playerName, stoneOf } from '../names';
 
 /** How a match ended, in a sentence. */
 export function endingText(ending: Ending, spec: MatchSpec, view: MatchView): string {
   if (ending.reason.kind === 'aborted') return t('match-ended-aborted');
-  const best = Math.max(...ending.payoffs);
-  const winners = ending.payoffs.flatMap((payoff, seat) => (payoff === best ? [seat] : []));
-  const winner = winners.length === 1 ? winners[0]! : undefined;
+  const winners = placing(ending.payoffs).filter(({ place }) => place === 1);
+  const winner = winners.length === 1 ? winners[0]!.seat : undefined;
   if (winner === undefined)
     return ending.reason.kind === 'agreed' ? t('match-ended-agreed') : t('match-ended-draw');
   const name = seatName(spec, view, winner);
@@ -21,17 +22,30 @@ export function endingText(ending: Ending, spec: MatchSpec, view: MatchView): st
     case 'forfeit':
       return t('match-ended-forfeit', { name });
     default: {
-      const score = view.table.picture.score;
+      const { score } = tallyOf(view.table.picture);
       if (!score) return t('match-ended-won', { name });
-      const by = Math.abs((score[0] ?? 0) - (score[1] ?? 0));
+      const next = Math.max(...score.filter((_, seat) => seat !== winner));
+      const by = Math.abs((score[winner] ?? 0) - next);
       return t('match-ended-points', { name, by: number(by, 1), n: by });
     }
   }
 }
 
+/** Which place each seat has, the first first: who got the same shares a place. */
+export function placing(payoffs: readonly number[]): { seat: Seat; place: number }[] {
+  return payoffs
+    .map((own, seat) => ({ seat, place: 1 + payoffs.filter((other) => other > own).length }))
+    .sort((a, b) => a.place - b.place);
+}
+
+/** Who is out while the others play on. */
+export function outOf(view: MatchView): readonly Seat[] {
+  return (view as MatchView & { out?: readonly Seat[] }).out ?? [];
+}
+
 /** `Black (Ann)`, or only the name where seats have no colours. */
-export function seatName(spec: MatchSpec, view: MatchView, seat: number): string {
-  const letter = stoneOf(spec.game.game, view.table.picture.colours[seat] ?? '');
+export function seatName(spec: MatchSpec, view: MatchView, seat: Seat): string {
+  const letter = seatColour(spec.game.game, seat, view.table.picture);
   const name = playerName(spec.seats[seat] ?? { name: '?' });
-  return letter ? t('match-colour-and-name', { colour: t(`colour-${letter}`), name }) : name;
+  return letter ? t('match-colour-and-name', { colour: sideName(letter), name }) : name;
 }

@@ -1,6 +1,7 @@
 import { Fault } from '../api';
 import { named, shapeOf } from '../board/shapes';
 import { core, type Core } from '../core/core';
+import { Followed } from '../core/followed';
 import { socket, type Said } from '../socket.svelte';
 import type {
   BoardShape,
@@ -39,7 +40,8 @@ export class LiveMatch {
   /** Why there is nothing to see. */
   failure = $state.raw<unknown>();
 
-  #entries: Entry[] = [];
+  /** The match as the core keeps it. */
+  #followed: Followed | undefined;
   #rules: Core | undefined;
   #stop: (() => void)[] = [];
   /** Answers come while the board of the match is still being fetched: one after the other. */
@@ -55,6 +57,7 @@ export class LiveMatch {
     this.#stop = [socket.listen((message) => this.#hear(message)), socket.onopen(() => this.#ask())];
     return () => {
       for (const stop of this.#stop) stop();
+      this.#followed?.end();
       socket.tell({ type: 'unwatch', match: this.id });
     };
   }
@@ -83,7 +86,7 @@ export class LiveMatch {
   }
 
   #ask(): void {
-    socket.ask({ type: 'watch', match: this.id, from: this.#entries.length }).catch((error: unknown) => {
+    socket.ask({ type: 'watch', match: this.id, from: this.#followed?.n ?? 0 }).catch((error: unknown) => {
       // Without a connection it is asked again when there is one.
       if (!(error instanceof Fault && error.code === 'unreachable')) this.failure = error;
     });
@@ -126,24 +129,22 @@ export class LiveMatch {
     const { board } = message.spec.game as { board?: string };
     // What somebody drew must be known before the log can be folded.
     if (board) await shapeOf(board);
-    const known = this.#entries.length;
-    this.#entries = this.#entries.concat(message.entries.filter((entry) => entry.n > known));
     this.spec = message.spec;
     this.present = message.present;
     this.watchers = message.watchers;
     this.chat = message.chat;
-    this.view = this.#rules.fold(message.spec, this.#entries);
+    this.#followed ??= new Followed(this.#rules, message.spec, message.entries);
+    this.view = this.#followed.go(message.entries);
     const { picture } = this.view.table;
     this.shape ??= named(await shapeOf(board ?? picture.board), picture.names);
   }
 
   #follow({ type: _type, match: _match, ...rest }: Said<'event'>): void {
     const entry = rest as Entry;
-    if (!this.spec || !this.#rules || !this.view || entry.n <= this.#entries.length) return;
-    if (entry.n !== this.#entries.length + 1) return this.#ask();
-    this.#entries = [...this.#entries, entry];
+    if (!this.view || !this.#followed || entry.n <= this.#followed.n) return;
+    if (entry.n !== this.#followed.n + 1) return this.#ask();
     const before = this.view;
-    this.view = this.#rules.fold(this.spec, this.#entries);
+    this.view = this.#followed.go([entry]);
     this.thinking = undefined;
     this.happened(entry, before, this.view);
   }

@@ -1,8 +1,11 @@
 import type { Look } from '../board/look';
+import { lookOf, nextOf } from '../board/pictures';
 import type { Threats } from '../core/types';
+import { sidesOf } from '../kinds.svelte';
 import { complain, say } from '../notices.svelte';
 import { settings } from '../settings.svelte';
-import { hasThreats, threatMarks } from '../threats/threats';
+import { seatColour } from '../sides';
+import { threatMarks } from '../threats/threats';
 import type { Choice, Seat, View } from '../wire';
 import { refusal, t } from '../words/index.svelte';
 import type { Advice } from './help.svelte';
@@ -43,15 +46,29 @@ export class AtTheBoard {
     () => this.back === undefined || this.back >= (this.match.view?.moves.length ?? 0),
   );
 
+  /** Whether the game has threats to show. */
+  readonly threatening = $derived.by(() => {
+    const { rules, spec } = this.match;
+    return rules !== undefined && spec !== undefined && rules.threats(spec.game, []) !== null;
+  });
+
   /** The threats of the position that is shown, while they are wanted. */
   readonly threatened = $derived.by((): Threats | undefined => {
     const { rules, spec, view } = this.match;
-    if (!this.threats || !rules || !spec || !view || !hasThreats(spec.game.game)) return undefined;
-    return rules.threats(spec.game, view.moves.slice(0, this.ply));
+    if (!this.threats || !rules || !spec || !view) return undefined;
+    return rules.threats(spec.game, view.moves.slice(0, this.ply)) ?? undefined;
   });
 
+  /** What the game calls its seats. */
+  readonly sides = $derived.by(() => sidesOf(this.match.spec?.game.game ?? ''));
+
   /** The letter of whoever is to move in the position that is shown. */
-  readonly turn = $derived.by(() => this.shown?.picture.colours[this.shown.awaited[0] ?? -1]);
+  readonly turn = $derived.by(() => {
+    const seat = this.shown?.awaited[0];
+    return seat === undefined
+      ? undefined
+      : seatColour(this.match.spec?.game.game ?? '', seat, this.shown?.picture);
+  });
 
   /** Whether a click can be a move of ours now. */
   readonly mayMove = $derived.by(() => {
@@ -68,22 +85,14 @@ export class AtTheBoard {
     const { picture } = shown;
     const mover = this.seats().find((seat) => shown.awaited.includes(seat));
     const look: Look = {
-      shape,
-      stones: picture.stones,
-      last: picture.last,
-      row: picture.row,
-      dead: picture.dead,
-      owners: picture.owners,
+      ...lookOf(shape, shown, this.sides),
       selected: this.selected?.point,
       lit: this.lit,
-      discs: this.match.spec?.game.game === 'connect-four',
     };
     if (this.mayMove) {
       look.playable = playable(shown);
-      if (mover !== undefined && shown.phase !== 'scoring')
-        look.ghost = picture.next ?? picture.colours[mover];
+      if (mover !== undefined && shown.phase !== 'scoring') look.ghost = nextOf(picture, mover, this.sides);
     }
-    if (picture.forbidden) look.labels = new Map(picture.forbidden.map((point) => [point, '×']));
     if (this.numbers) look.labels = numbers(view.moves.slice(0, this.ply), shape.names);
     if (this.threatened) look.threats = threatMarks(this.threatened, this.turn);
     const { insight, kind } = this.advice;

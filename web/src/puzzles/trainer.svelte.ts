@@ -1,5 +1,7 @@
 import type { Look } from '../board/look';
+import { lookOf } from '../board/pictures';
 import type { Core, Defended } from '../core/core';
+import { sidesOf } from '../kinds.svelte';
 import { click, moveAt, playable } from '../match/picks';
 import { complain, say } from '../notices.svelte';
 import { settings } from '../settings.svelte';
@@ -9,6 +11,9 @@ import { kept } from './kept.svelte';
 import { movesOf, type Puzzle } from './puzzles';
 
 type Made = readonly [Seat, string];
+
+/** Two sit at a puzzle: one attacks, one defends. */
+const opposite = (seat: Seat): Seat => (seat === 0 ? 1 : 0);
 
 /** An attack that does not win, and what the defence says to it. */
 export interface Mistake {
@@ -54,16 +59,11 @@ export class Trainer {
   readonly open = $derived.by(() => !this.mistake && !this.done && !this.solution);
 
   readonly look: Look = $derived.by(() => {
-    const { picture } = this.view;
     const point = (move: string) => this.shape.names.indexOf(move);
     const since = this.moves.slice(movesOf(this.puzzle).length);
     const labels = new Map(since.map(([, move], index) => [point(move), String(index + 1)]));
-    for (const forbidden of picture.forbidden ?? []) labels.set(forbidden, '×');
     return {
-      shape: this.shape,
-      stones: picture.stones,
-      last: picture.last,
-      row: picture.row,
+      ...lookOf(this.shape, this.view, sidesOf(this.puzzle.game.game)),
       labels,
       selected: this.selected?.point,
       hints: this.hinted === undefined ? undefined : [{ point: point(this.hinted), weight: 1, label: '?' }],
@@ -101,7 +101,7 @@ export class Trainer {
       this.#before = this.made;
       const made: Made[] = [...this.made, [seat, move]];
       // Whoever has time answers where the win begins: to show that would give it away.
-      if (answer !== undefined && escape !== 'time') made.push([1 - seat, answer]);
+      if (answer !== undefined && escape !== 'time') made.push([opposite(seat), answer]);
       this.made = made;
       if (fate === 'delays') this.left = defended.fours;
       else if (fate === 'stands') {
@@ -138,8 +138,10 @@ export class Trainer {
   /** The win from here: who plays what. */
   #win(): Made[] {
     const seat = this.view.awaited[0] ?? 0;
-    const { win } = this.rules.threats(this.puzzle.game, this.moves);
-    return (win ?? []).map((move, index) => [index % 2 === 0 ? seat : 1 - seat, move] as const);
+    const threats = this.rules.threats(this.puzzle.game, this.moves);
+    return (threats?.win ?? []).map(
+      (move, index) => [index % 2 === 0 ? seat : opposite(seat), move] as const,
+    );
   }
 
   /** Marks the next point. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { marked } from '../board/look';
 import { Core } from '../core/core';
 import { read, type Puzzle } from './puzzles';
 
@@ -35,7 +36,7 @@ describe('a trainer', () => {
       expect(trainer.mistake).toBeUndefined();
     }
     expect([trainer.done, trainer.open]).toEqual([true, false]);
-    expect(trainer.view.picture.row).toHaveLength(5);
+    expect(marked(trainer.look, 'won')).toHaveLength(5);
     expect(trainer.made).toHaveLength(7);
     expect(kept()).toEqual({ solved: [puzzle.id], streak: 1, best: 1 });
   });
@@ -64,7 +65,7 @@ describe('a trainer', () => {
     trainer.show();
     expect(trainer.solution?.shown).toBe(1);
     trainer.step(99);
-    expect(trainer.view.picture.row).toHaveLength(5);
+    expect(marked(trainer.look, 'won')).toHaveLength(5);
     trainer.step(-99);
     expect(trainer.moves).toHaveLength(puzzle.moves.split(' ').length + 2);
     expect(trainer.open).toBe(false);

@@ -4,7 +4,7 @@ import { enginesFor } from '../engines/engines';
 import { somebody } from '../session.svelte';
 import type { EngineAbout, GameSpec, Insight, Question } from '../wire';
 import { patiently } from './patient';
-import { firstRate, settled, type Rate } from './rates';
+import { settled, sharesOf, type Rate } from './rates';
 import type { Review } from './review.svelte';
 import * as trees from './tree';
 
@@ -141,8 +141,8 @@ export class Analysis {
     return line.map((id, index) => {
       const insight = this.insight(id);
       const view = index === line.length - 1 ? this.review.position(id) : undefined;
-      const first = insight ? firstRate(insight) : view && settled(view);
-      return { id, first, seat: nodes.get(id)?.seat };
+      const shares = insight ? sharesOf(insight, this.review.seats) : view && settled(view);
+      return { id, shares, seat: nodes.get(id)?.seat };
     });
   }
 }

@@ -18,9 +18,11 @@ export function exactSign(exact: Exact): string {
 export function exactVerdict(insight: Insight, names: readonly string[]): string | undefined {
   const { exact, seat } = insight;
   if (!exact) return undefined;
-  const winner = exact.outcome === 'loss' ? 1 - seat : seat;
-  const outcome = exact.outcome === 'draw' ? 'draw' : 'win';
-  return t('review-exact-verdict', { outcome, n: moves(exact), who: names[winner] ?? '' });
+  const others = names.filter((_, other) => other !== seat);
+  // Of two, the other wins what one loses.
+  const turned = exact.outcome === 'loss' && others.length === 1;
+  const who = (turned ? others[0] : names[seat]) ?? '';
+  return t('review-exact-verdict', { outcome: turned ? 'win' : exact.outcome, n: moves(exact), who });
 }
 
 /** The moves that nothing is better than: of those that are solved all that are worth as much as the first. */

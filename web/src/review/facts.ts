@@ -1,7 +1,8 @@
-import { optionValue } from '../lobby/options';
+import { facts as optionsOf } from '../lobby/options';
 import { endingText } from '../match/ending';
-import { clockText, specName, stoneOf } from '../names';
-import { day, known, number, t } from '../words/index.svelte';
+import { clockText, specName } from '../names';
+import { seatName } from '../sides';
+import { day, number, t } from '../words/index.svelte';
 import type { Review } from './review.svelte';
 import type { Heading } from './record';
 import { readResult } from './result';
@@ -33,7 +34,7 @@ function spoken(text: string, game: string): string {
   if (!result) return text;
   if (result.how === 'draw') return t('match-ended-draw');
   if (result.how === 'void') return t('match-ended-aborted');
-  const name = t(`colour-${stoneOf(game, result.winner === 0 ? 'b' : 'w')}`);
+  const name = seatName(game, result.winner ?? 0);
   const { points = 0 } = result;
   return t(`match-ended-${result.how}`, { name, by: number(points, 1), n: points });
 }
@@ -41,23 +42,13 @@ function spoken(text: string, game: string): string {
 /** Everything there is to say about a game besides its moves: words and what they mean here. */
 export function facts(review: Review): [string, string][] {
   const { match, heading } = review.reviewed ?? {};
-  const { rules, komi, handicap, size, opening } = review.game;
-  const all: [string, string | undefined][] = [
-    ['review-game', specName(review.game)],
-    ['review-size', typeof size === 'number' ? `${size}×${size}` : undefined],
-    [
-      'review-rules',
-      typeof rules === 'string' ? (known(`rules-${rules}`) ? t(`rules-${rules}`) : rules) : undefined,
-    ],
-    ['review-opening', typeof opening === 'string' ? optionValue('opening', opening) : undefined],
-    ['review-komi', typeof komi === 'number' ? number(komi, 1) : undefined],
-    ['review-handicap', typeof handicap === 'number' && handicap > 0 ? number(handicap) : undefined],
-  ];
+  const all: [string, string | undefined][] = [[t('review-game'), specName(review.game)]];
+  for (const { label, value } of optionsOf(review.game)) all.push([label, value]);
   if (match) {
     all.push(
-      ['review-clock', clockText(match.record.spec.clock)],
-      ['review-date', day(match.record.spec.began)],
+      [t('review-clock'), clockText(match.record.spec.clock)],
+      [t('review-date'), day(match.record.spec.began)],
     );
-  } else for (const [field, word] of LINES) all.push([word, heading?.about[field]]);
+  } else for (const [field, word] of LINES) all.push([t(word), heading?.about[field]]);
   return all.filter((line): line is [string, string] => line[1] !== undefined && line[1] !== '');
 }

@@ -7,16 +7,17 @@ export interface Shared {
   moves: Made[];
 }
 
-/**
- * Moves in a few characters: `D4,Q16,1~pass`. Seats take turns; where one moves out of turn it stands before the move.
- */
+/** Who is expected to move next: two take turns. Of more, those who are not expected stand before their moves. */
+const after = (seat: number) => (seat === 0 ? 1 : 0);
+
+/** Moves in a few characters: `D4,Q16,1~pass`. Where a seat moves that is not expected to, it stands before the move. */
 export function pack(moves: readonly Made[]): string {
   let turn = 0;
   return moves
     .map(([seat, move]) => {
       const text = encodeURIComponent(move).replaceAll('~', '%7E');
       const packed = seat === turn ? text : `${seat}~${text}`;
-      turn = 1 - seat;
+      turn = after(seat);
       return packed;
     })
     .join(',');
@@ -36,7 +37,7 @@ export function unpack(text: string): Made[] | undefined {
     } catch {
       return undefined;
     }
-    turn = 1 - seat;
+    turn = after(seat);
   }
   return moves;
 }

@@ -1,16 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { firstLead, firstRate, mistakes, settled, stretches, type Rate } from './rates';
+import { leadOf, mistakes, settled, sharesOf, stretches, type Rate } from './rates';
 
 const line = (...firsts: (number | undefined)[]): Rate[] =>
-  firsts.map((first, id) => ({ id, first, seat: id === 0 ? undefined : (id + 1) % 2 }));
+  firsts.map((first, id) => ({
+    id,
+    shares: first === undefined ? undefined : [first, 1 - first],
+    seat: id === 0 ? undefined : (id + 1) % 2,
+  }));
 
 describe('the win rate of a game', () => {
-  it('is told as the first seat sees it', () => {
-    expect(firstRate({ seat: 0, win_rate: 0.7 })).toBe(0.7);
-    expect(firstRate({ seat: 1, win_rate: 0.75 })).toBe(0.25);
-    expect(firstLead({ seat: 1, score: 3.5 })).toBe(-3.5);
-    expect(firstLead({ seat: 0 })).toBeUndefined();
-    expect(settled({ payoffs: [0, 1] })).toBe(0);
+  it('is told for every seat, as far as that can be known', () => {
+    expect(sharesOf({ seat: 0, win_rate: 0.7 }, 2)[0]).toBe(0.7);
+    expect(sharesOf({ seat: 1, win_rate: 0.75 }, 2)).toEqual([0.25, 0.75]);
+    expect(sharesOf({ seat: 1, win_rate: 0.4 }, 3)).toEqual([undefined, 0.4, undefined]);
+    expect(leadOf({ seat: 1, score: 3.5 }, 2)).toEqual({ seat: 1, by: 3.5 });
+    expect(leadOf({ seat: 1, score: -3.5 }, 2)).toEqual({ seat: 0, by: 3.5 });
+    expect(leadOf({ seat: 1, score: -3.5 }, 4)).toBeUndefined();
+    expect(leadOf({ seat: 0 }, 2)).toBeUndefined();
+    expect(settled({ payoffs: [0, 1] })).toEqual([0, 1]);
     expect(settled({})).toBeUndefined();
   });
 
@@ -23,6 +30,15 @@ describe('the win rate of a game', () => {
     ]);
     // What gets better for whoever moved is no mistake.
     expect(mistakes(line(0.5, 0.9))).toEqual([]);
+  });
+
+  it('judges a move by what it cost its own seat, whoever gained', () => {
+    const three: Rate[] = [
+      { id: 0, shares: [0.4, 0.4, 0.2] },
+      { id: 1, shares: [0.4, 0.1, 0.5], seat: 1 },
+      { id: 2, shares: [undefined, 0.3, undefined], seat: 2 },
+    ];
+    expect(mistakes(three).map(({ id }) => id)).toEqual([1]);
   });
 
   it('judges no move beside a position that nobody looked at', () => {

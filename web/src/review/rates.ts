@@ -1,13 +1,16 @@
 import type { Insight, Seat, View } from '../wire';
 
+/** What share of games each seat wins, from 0 to 1; nothing where nobody knows. */
+export type Shares = readonly (number | undefined)[];
+
 /** A drop of more than this in the share of games won is a mistake worth seeing. */
 const MISTAKE = 0.15;
 
 /** A position of the line as the graph shows it. */
 export interface Rate {
   id: number;
-  /** The share of games that the first seat wins, from 0 to 1; nothing where nobody knows. */
-  first?: number | undefined;
+  /** Nothing where nobody has looked. */
+  shares?: Shares | undefined;
   /** Who made the move that led here. */
   seat?: Seat | undefined;
 }
@@ -18,37 +21,45 @@ export interface Mistake {
   lost: number;
 }
 
-/** What an engine says, as the first seat sees it: a graph that jumps with every turn says nothing. */
-export function firstRate(insight: Pick<Insight, 'seat' | 'win_rate'>): number {
-  return insight.seat === 0 ? insight.win_rate : 1 - insight.win_rate;
+/** What an engine says, for each of so many seats: of two, the other wins what is left; of more, nobody has said who does. */
+export function sharesOf({ seat: own, win_rate }: Pick<Insight, 'seat' | 'win_rate'>, seats: number): Shares {
+  return Array.from({ length: seats }, (_, seat) =>
+    seat === own ? win_rate : seats === 2 ? 1 - win_rate : undefined,
+  );
 }
 
-/** By how much the first seat is expected to be ahead. */
-export function firstLead(insight: Pick<Insight, 'seat' | 'score'>): number | undefined {
-  if (insight.score === undefined) return undefined;
-  return insight.seat === 0 ? insight.score : -insight.score;
+/** Who is expected to be ahead, and by how much; of several others nobody has said who. */
+export function leadOf(
+  { seat, score }: Pick<Insight, 'seat' | 'score'>,
+  seats: number,
+): { seat: Seat; by: number } | undefined {
+  if (score === undefined) return undefined;
+  if (score >= 0) return { seat, by: score };
+  return seats === 2 ? { seat: 1 - seat, by: -score } : undefined;
 }
 
 /** What is known without an engine: a game that is over. */
-export function settled(view: Pick<View, 'payoffs'>): number | undefined {
-  return view.payoffs?.[0];
+export function settled(view: Pick<View, 'payoffs'>): Shares | undefined {
+  return view.payoffs;
 }
 
 /** Moves that cost whoever made them a lot. A move is only judged where both sides of it are known. */
 export function mistakes(rates: readonly Rate[]): Mistake[] {
-  return rates.flatMap(({ id, first, seat }, index) => {
-    const before = rates[index - 1]?.first;
-    if (before === undefined || first === undefined || seat === undefined) return [];
-    const lost = seat === 0 ? before - first : first - before;
+  return rates.flatMap(({ id, shares, seat }, index) => {
+    if (seat === undefined) return [];
+    const [before, after] = [rates[index - 1]?.shares?.[seat], shares?.[seat]];
+    if (before === undefined || after === undefined) return [];
+    const lost = before - after;
     return lost > MISTAKE ? [{ id, lost }] : [];
   });
 }
 
-/** Stretches of the graph without a gap: each a list of places along it. */
+/** Stretches of the graph of the first seat without a gap: each a list of places along it. */
 export function stretches(rates: readonly Rate[]): { at: number; first: number }[][] {
   const all: { at: number; first: number }[][] = [];
   let open: { at: number; first: number }[] | undefined;
-  for (const [at, { first }] of rates.entries()) {
+  for (const [at, { shares }] of rates.entries()) {
+    const first = shares?.[0];
     if (first === undefined) open = undefined;
     else if (open) open.push({ at, first });
     else all.push((open = [{ at, first }]));

@@ -4,10 +4,12 @@ import { core, type Core, type Threats } from '../core/core';
 import { moveAt } from '../match/picks';
 import { complain } from '../notices.svelte';
 import { session } from '../session.svelte';
-import { hasThreats, threatMarks } from '../threats/threats';
-import type { BoardShape, GameSpec, MatchRecord, View } from '../wire';
+import { seatColour, seatName } from '../sides';
+import { threatMarks } from '../threats/threats';
+import type { BoardShape, GameSpec, MatchRecord, Seat, View } from '../wire';
 import type { Shared } from './link';
 import { NO_HEADING, ofFile, ofMatch, type Reviewed } from './record';
+import { gameFrom } from './setup';
 import { lookAt, type Overlay } from './sight';
 import * as trees from './tree';
 import type { Made, Tree } from './tree';
@@ -69,17 +71,46 @@ export class Review {
   }
 
   /** Whether there are threats to see, and nobody is playing for rating here who could use them. */
-  readonly mayShowThreats = $derived.by(() => hasThreats(this.game.game) && !this.isRatedFor(session.me?.id));
+  readonly mayShowThreats = $derived.by(
+    () => (this.#threatens ?? null) !== null && !this.isRatedFor(session.me?.id),
+  );
+
+  /** What threatens before the first move: nothing at all in games without threats. */
+  readonly #threatens = $derived.by(() => (this.view ? this.#rules?.threats(this.game, []) : undefined));
 
   /** The threats of the position that is shown, while they are wanted. */
   readonly threatened = $derived.by((): Threats | undefined => {
     const { game, moves } = this.situation;
     if (!this.threats || !this.mayShowThreats || !this.view) return undefined;
-    return this.#rules?.threats(game, moves);
+    return this.#rules?.threats(game, moves) ?? undefined;
   });
 
   /** The letter of whoever is to move. */
-  readonly turn = $derived.by(() => this.view?.picture.colours[this.view.awaited[0] ?? -1]);
+  readonly turn = $derived.by(() => this.colours[this.view?.awaited[0] ?? -1]);
+
+  /** How many play it. */
+  readonly seats = $derived.by(
+    () => this.reviewed?.match?.record.spec.seats.length ?? this.reviewed?.heading.players.length ?? 2,
+  );
+
+  /** The letters of the colours of the seats. */
+  readonly colours = $derived.by(() =>
+    Array.from(
+      { length: this.seats },
+      (_, seat) => seatColour(this.game.game, seat, this.view?.picture) ?? '',
+    ),
+  );
+
+  /** What people call a seat. */
+  sideName(seat: Seat): string {
+    return seatName(this.game.game, seat, this.view?.picture);
+  }
+
+  /** The game that begins with the position that is shown, if its rules can say that. */
+  readonly from = $derived.by((): GameSpec | undefined => {
+    const { view, shape } = this;
+    return view && shape && this.#rules ? gameFrom(this.#rules, this.game, view, shape) : undefined;
+  });
 
   /** A match of the server. */
   async openMatch(id: string, ply: number | undefined): Promise<void> {

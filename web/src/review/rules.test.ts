@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { View } from '../wire';
 import { Core } from '../core/core';
+import { learn } from '../kinds.svelte';
 import { formatsOf } from '../records';
 import type { Entry, MatchRecord } from '../wire';
 import { ofFile, ofMatch, toRecorded } from './record';
@@ -18,7 +20,9 @@ beforeAll(async () => {
 const bytes = (text: string) => new TextEncoder().encode(text);
 const lines = (tree: Tree) =>
   runs(tree).map((run) => run.moves.map(({ id }) => node(tree, id).move ?? 'set-up').join(' '));
-const stones = ({ game, moves }: ReturnType<typeof situation>) => rules.view(game, moves).view.picture.stones;
+const piecesOf = ({ picture }: Pick<View, 'picture'>) =>
+  picture.kind === 'stones' ? picture.stones : picture.discs;
+const stones = ({ game, moves }: ReturnType<typeof situation>) => piecesOf(rules.view(game, moves).view);
 
 const SGF =
   '(;GM[1]FF[4]SZ[5]KM[0.5]PB[Ann]PW[Ben]RE[W+R];B[cc]C[The middle.](;W[bb];B[dd])(;W[dd];AE[cc]AB[aa];W[cc]))';
@@ -105,9 +109,12 @@ describe('with the rules', () => {
     const { tree } = ofFile(rules, bytes(SGF));
     const { game, moves } = situation(tree, tree.line.at(-1)!);
     const { view } = rules.view(game, moves);
-    const from = gameFrom(game, view, rules.board('grid:5'))!;
+    const from = gameFrom(rules, game, view, rules.board('grid:5'))!;
     const begun = rules.view(from, []).view;
-    expect(begun.picture.stones).toBe(view.picture.stones);
+    expect(piecesOf(begun)).toBe(piecesOf(view));
+    const gomoku = { game: 'gomoku' };
+    const empty = rules.view(gomoku, []).view;
+    expect(gameFrom(rules, gomoku, empty, rules.board(empty.picture.board))).toBeUndefined();
     expect(begun.awaited).toEqual(view.awaited);
   });
 
@@ -120,15 +127,17 @@ describe('with the rules', () => {
     const swapped = opened('1. h8 g7 2. e11 black 3. -- i7 W+time');
     expect(swapped.game).toMatchObject({ game: 'gomoku', opening: 'swap2', size: 15 });
     expect(swapped.moves.map(([, move]) => move)).toEqual(['h8', 'g7', 'e11', 'black', 'i7']);
-    expect([swapped.picture.colours, swapped.heading.result]).toEqual(['wb', 'W+T']);
+    expect(swapped.picture).toMatchObject({ colours: 'wb' });
+    expect(swapped.heading.result).toBe('W+T');
     const psq = opened('Piskvorky 20x20, 0:0, 0\n10,10,50\n11,11,50\nAnn\nBen\n0\n');
     expect([psq.picture.board, psq.heading.players[1]?.name]).toEqual(['grid:20', 'Ben']);
     expect(opened('(;GM[4]SZ[19]RU[renju];B[jj])').game.rules).toBe('renju');
-    expect(opened('{"game":"gomoku","size":9,"moves":["a1"]}').picture.stones[0]).toBe('b');
+    expect(piecesOf(opened('{"game":"gomoku","size":9,"moves":["a1"]}'))[0]).toBe('b');
     expect(opened('4444 2+time').game.game).toBe('connect-four');
   });
 
   it('every game is written in the formats that links are shown for', () => {
+    learn(rules.games());
     for (const { name, records } of rules.games()) expect(formatsOf(name), name).toEqual(records);
   });
 

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { Fault } from '../api';
+import type { Viewed } from '../core/core';
 import type { BoardShape, View } from '../wire';
 import { gameFrom } from './setup';
+
+/** Rules that take any stones. */
+const RULES = { view: () => ({}) as Viewed };
 
 const SHAPE = { board: 'grid:2', points: 4, names: ['A1', 'B1', 'A2', 'B2'] } as BoardShape;
 const VIEW: View = {
@@ -14,7 +19,7 @@ const GO = { game: 'go', board: 'grid:2', rules: 'japanese', komi: 0.5, handicap
 
 describe('a game from here', () => {
   it('has the stones that are on the board and whose turn it is', () => {
-    expect(gameFrom(GO, VIEW, SHAPE)).toEqual({
+    expect(gameFrom(RULES, GO, VIEW, SHAPE)).toEqual({
       game: 'go',
       board: 'grid:2',
       rules: 'japanese',
@@ -25,10 +30,13 @@ describe('a game from here', () => {
     });
   });
 
-  it('is not there for other games, for boards out of files, and when there is nothing left to play', () => {
-    expect(gameFrom({ game: 'connect-four' }, VIEW, SHAPE)).toBeUndefined();
-    expect(gameFrom({ ...GO, board: 'file:x' }, VIEW, SHAPE)).toBeUndefined();
-    expect(gameFrom(GO, { ...VIEW, phase: 'scoring' }, SHAPE)).toBeUndefined();
-    expect(gameFrom(GO, { ...VIEW, awaited: [] }, SHAPE)).toBeUndefined();
+  it('is not there for games whose specs know no stones, for boards out of files, and when there is nothing left to play', () => {
+    const refuse = () => {
+      throw new Fault('unknown_option');
+    };
+    expect(gameFrom({ view: refuse }, { game: 'connect-four' }, VIEW, SHAPE)).toBeUndefined();
+    expect(gameFrom(RULES, { ...GO, board: 'file:x' }, VIEW, SHAPE)).toBeUndefined();
+    expect(gameFrom(RULES, GO, { ...VIEW, phase: 'scoring' }, SHAPE)).toBeUndefined();
+    expect(gameFrom(RULES, GO, { ...VIEW, awaited: [] }, SHAPE)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BoardShape, Idea, View } from '../wire';
+import type { BoardShape, Idea, Picture, View } from '../wire';
 import { lookAt, pointOf } from './sight';
 
 const SHAPE: BoardShape = {
@@ -37,11 +37,10 @@ describe('a position with what is laid over it', () => {
     const look = lookAt(SHAPE, VIEW, 'go');
     expect(look.ghost).toBe('w');
     expect([...look.playable!]).toEqual([1, 2]);
-    expect(look.discs).toBe(false);
-    expect(lookAt(SHAPE, { ...VIEW, awaited: [] }, 'connect-four')).toMatchObject({
-      ghost: undefined,
-      discs: true,
-    });
+    expect(lookAt(SHAPE, { ...VIEW, awaited: [] }, 'go').ghost).toBeUndefined();
+    const picture: Picture = { kind: 'discs', board: 'grid:2', columns: 2, discs: '0..1' };
+    const rack = lookAt(SHAPE, { ...VIEW, picture }, 'connect-four');
+    expect([rack.kind, rack.pieces, rack.ghost]).toEqual(['discs', 'r..y', 'y']);
   });
 
   it('weighs hints by how often they were tried and leaves out what has no place or no weight', () => {
@@ -68,8 +67,8 @@ describe('a position with what is laid over it', () => {
 
   it('finds the lowest free place of a column', () => {
     const column = { ...VIEW, choices: [{ move: 'a', points: [0, 2] }] };
-    expect(pointOf(column, 'a')).toBe(2);
-    expect(pointOf(column, 'z')).toBeUndefined();
+    expect(pointOf(column, 'b..w', 'a')).toBe(2);
+    expect(pointOf(column, 'b..w', 'z')).toBeUndefined();
   });
 
   it('numbers stones that are there, the later one where a point was played twice, and lets marks win', () => {

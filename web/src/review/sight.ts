@@ -1,7 +1,9 @@
 import type { Look } from '../board/look';
+import { colourOf, lookOf, nextOf } from '../board/pictures';
 import type { PointMark } from '../core/types';
+import { sidesOf } from '../kinds.svelte';
 import { playable } from '../match/picks';
-import type { BoardShape, Idea, Insight, View } from '../wire';
+import type { BoardShape, Idea, Insight, Seat, View } from '../wire';
 import { best } from './exact';
 
 /** What may be laid over a position. */
@@ -26,34 +28,31 @@ export function lookAt(shape: BoardShape, view: View, game: string, overlay: Ove
   const { picture } = view;
   const marks = overlay.marks ?? [];
   const turn = view.awaited[0];
+  const sides = sidesOf(game);
+  const look = lookOf(shape, view, sides);
   return {
-    shape,
-    stones: picture.stones,
-    last: picture.last,
-    row: picture.row,
-    dead: picture.dead,
-    owners: territory(picture.owners, marks, shape.points, picture.colours),
+    ...look,
+    owners: territory(look.owners, marks, shape.points, (seat) => colourOf(picture, seat, sides)),
     playable: playable(view),
-    ghost: turn === undefined ? undefined : picture.colours[turn],
+    ghost: turn === undefined ? undefined : nextOf(picture, turn, sides),
     lit: overlay.lit,
-    hints: overlay.insight && hints(view, overlay.insight, overlay.label),
+    hints: overlay.insight && hints(view, look.pieces, overlay.insight, overlay.label),
     ownership: overlay.ownership ? overlay.insight?.ownership : undefined,
-    labels: labels(picture.stones, overlay.numbers ?? [], marks),
-    discs: game === 'connect-four',
+    labels: labels(look.pieces, overlay.numbers ?? [], marks),
   };
 }
 
 /** Where a move lies, as the position lists its moves; of several places the first that is empty. */
-export function pointOf(view: View, move: string): number | undefined {
+export function pointOf(view: View, pieces: string, move: string): number | undefined {
   const points = view.choices.find((choice) => choice.move === move)?.points ?? [];
-  return points.find((point) => view.picture.stones[point] === '.') ?? points[0];
+  return points.find((point) => pieces[point] === '.') ?? points[0];
 }
 
-function hints(view: View, insight: Insight, label?: (idea: Idea) => string): Look['hints'] {
+function hints(view: View, pieces: string, insight: Insight, label?: (idea: Idea) => string): Look['hints'] {
   const most = Math.max(1, ...insight.moves.map((idea) => idea.visits));
   const good = best(insight);
   return insight.moves.slice(0, MOST_HINTS).flatMap((idea) => {
-    const point = pointOf(view, idea.move);
+    const point = pointOf(view, pieces, idea.move);
     const weight = good.has(idea) ? 1 : idea.visits / most;
     // What is known for sure is worth seeing, however bad it is.
     if (point === undefined || (weight < LEAST_WEIGHT && !idea.exact)) return [];
@@ -72,12 +71,12 @@ const SIGNS: Partial<Record<PointMark['sign'], string>> = {
 
 /** Numbers stand on stones that are still there; a point that was played twice shows the later one; marks win. */
 function labels(
-  stones: string,
+  pieces: string,
   numbers: readonly { point: number; number: number }[],
   marks: readonly PointMark[],
 ): ReadonlyMap<number, string> {
   const all = new Map<number, string>();
-  for (const { point, number } of numbers) if (stones[point] !== '.') all.set(point, String(number));
+  for (const { point, number } of numbers) if (pieces[point] !== '.') all.set(point, String(number));
   for (const { point, sign, text } of marks) {
     const label = text ?? SIGNS[sign];
     if (label !== undefined) all.set(point, label);
@@ -90,11 +89,11 @@ function territory(
   owners: string | undefined,
   marks: readonly PointMark[],
   points: number,
-  colours: string,
+  colour: (seat: Seat) => string | undefined,
 ): string | undefined {
   const marked = marks.filter((mark) => mark.sign === 'territory');
   if (marked.length === 0) return owners;
   const letters = [...(owners ?? '.'.repeat(points))];
-  for (const { point, seat } of marked) letters[point] = colours[seat ?? 0] ?? '.';
+  for (const { point, seat } of marked) letters[point] = colour(seat ?? 0) ?? '.';
   return letters.join('');
 }

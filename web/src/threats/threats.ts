@@ -12,9 +12,6 @@ export const isStrong = (makes: Makes): boolean => makes === 'five' || makes ===
 
 export const labelOf = (makes: Makes): string => LABELS[makes];
 
-/** A game that has threats to show. */
-export const hasThreats = (game: string): boolean => game === 'gomoku';
-
 const strength = ({ makes }: SeenThreat): number => KINDS.indexOf(makes);
 
 /** One mark a point: of two threats the stronger, of equals the one of whoever is to move. */

@@ -78,6 +78,7 @@ where
     let board = get(boards::routes::look).patch(boards::routes::rename).delete(boards::routes::forget);
     Router::new()
         .route("/api/games", get(games::list))
+        .route("/api/picture", get(games::picture))
         .route("/api/boards", boards.layer(DefaultBodyLimit::max(boards::MOST_BYTES)))
         .route("/api/boards/{board}", board)
         .route("/api/matches", get(archive::search::search))
@@ -95,6 +96,7 @@ where
     components(schemas(boards::Format)),
     paths(
         games::list,
+        games::picture,
         boards::routes::list,
         boards::routes::send,
         boards::routes::look,

@@ -12,6 +12,19 @@ async fn games_say_what_can_be_chosen() {
 }
 
 #[tokio::test]
+async fn a_game_is_drawn_before_its_first_move() {
+    let library = Library::open().await;
+    let mut browser = library.browser();
+    let mut picture = async |game: &str| browser.get(&format!("/api/picture?game={game}")).await;
+    let four = picture("%7B%22game%22:%22connect-four%22,%22width%22:5%7D").await.ok(200);
+    assert_eq!((&four["kind"], &four["board"]), (&json!("discs"), &json!("grid:5x6")));
+    let torus = picture("%7B%22game%22:%22go%22,%22board%22:%22torus:9%22%7D").await.ok(200);
+    assert_eq!((&torus["kind"], &torus["board"]), (&json!("stones"), &json!("torus:9")));
+    assert_eq!(picture("go").await.ok(422)["code"], "json_unfit");
+    assert_eq!(picture("%7B%22game%22:%22chess%22%7D").await.ok(422)["code"], "unknown_game");
+}
+
+#[tokio::test]
 async fn every_address_that_is_described_is_there() {
     let library = Library::open().await;
     let mut browser = library.browser();

@@ -12,18 +12,3 @@ export function faceColour(board: Style['board'], light: number): string {
   const { light: bright, dark } = PLAIN[board];
   return `color-mix(in srgb, ${bright} ${Math.round(light * 100)}%, ${dark})`;
 }
-
-/** Connect Four: a frame, and what one sees in each of its holes. */
-export const FRAME = '#27507f';
-const DISCS: Record<string, string> = { b: '#c8402a', w: '#edbf3c' };
-const HOLE = '#16304f';
-
-/** What is seen in a hole. */
-export const discColour = (letter: string | undefined): string => DISCS[letter ?? ''] ?? HOLE;
-
-/** The points where something is to be seen: stones on crossings; in a frame every hole. */
-export function seenPoints(stones: string, points: number, discs: boolean | undefined): number[] {
-  return Array.from({ length: points }, (_, point) => point).filter(
-    (point) => discs || (stones[point] ?? '.') !== '.',
-  );
-}

@@ -1,4 +1,5 @@
-import type { Look } from '../look';
+import { COLOURS, SEAL } from '../colours';
+import { marked, writings, type Look } from '../look';
 
 /** A mark on a point of a plain board, sizes as parts of a stone's radius. */
 export interface PlainMark {
@@ -11,8 +12,7 @@ export interface PlainMark {
 }
 
 const BLACK = '#17171a';
-const WHITE = '#fbf8f1';
-const SEAL = '#d0452c';
+const WHITE = '#f7f3ea';
 const LIT = '#2f6fd0';
 const HINT = '#2f7a5c';
 const WORSE = '#5d6068';
@@ -31,8 +31,10 @@ export function marksOf(
     opacity = 1,
     text?: string,
   ) => marks.push({ point, kind, size, colour, opacity, ...(text === undefined ? {} : { text }) });
-  const stone = (point: number) => (look.stones[point] === '.' ? undefined : look.stones[point]);
-  const contrast = (point: number) => (stone(point) === 'b' ? WHITE : BLACK);
+  const stone = (point: number) => (look.pieces[point] === '.' ? undefined : look.pieces[point]);
+  const contrast = (point: number) => COLOURS[stone(point) ?? '']?.over ?? BLACK;
+  const labels = writings(look);
+  const won = marked(look, 'won');
 
   look.ownership?.forEach((value, point) => {
     const sure = Math.min(Math.abs(value), 1);
@@ -46,8 +48,8 @@ export function marksOf(
   for (const { point, by, label, strong } of look.threats ?? []) {
     // Squares: whatever is round on a board is a stone.
     if (strong) put(point, 'square', 0.66, SEAL);
-    put(point, 'square', 0.52, by === 'b' ? BLACK : WHITE);
-    put(point, 'text', 0.82, by === 'b' ? WHITE : BLACK, 1, label);
+    put(point, 'square', 0.52, COLOURS[by]?.ink ?? BLACK);
+    put(point, 'text', 0.82, COLOURS[by]?.over ?? WHITE, 1, label);
   }
   for (const point of look.lit?.liberties ?? []) put(point, 'disc', 0.3, LIT, 0.9);
   for (const point of look.lit?.points ?? []) put(point, 'ring', 1.05, LIT);
@@ -58,13 +60,12 @@ export function marksOf(
   }
   [...(look.owners ?? '')].forEach((owner, point) => {
     if (owner === '.' || (stone(point) && !look.dead?.includes(point))) return;
-    put(point, 'square', 0.38, owner === 'b' ? BLACK : WHITE);
+    put(point, 'square', 0.38, COLOURS[owner]?.ink ?? BLACK);
   });
-  look.labels?.forEach((text, point) => put(point, 'text', 0.9, contrast(point), 1, text));
-  for (const point of look.row ?? []) put(point, 'ring', 0.62, look.discs ? WHITE : SEAL);
-  if (look.last !== undefined && !look.row?.includes(look.last) && !look.labels?.has(look.last)) {
-    put(look.last, 'ring', 0.5, look.discs ? WHITE : contrast(look.last));
-  }
+  labels.forEach((text, point) => put(point, 'text', 0.9, contrast(point), 1, text));
+  for (const point of won) put(point, 'ring', 0.62, COLOURS[stone(point) ?? '']?.won ?? SEAL);
+  if (look.last !== undefined && !won.includes(look.last) && !labels.has(look.last))
+    put(look.last, 'ring', 0.5, contrast(look.last));
   if (look.selected !== undefined) put(look.selected, 'ring', 0.55, SEAL);
   if (moment.cursor !== undefined) put(moment.cursor, 'frame', 1.06, '#1d5fc4');
   return marks;

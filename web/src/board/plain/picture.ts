@@ -152,5 +152,10 @@ function wiresOf(
 
 const key = (a: number, b: number) => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
+/** The points where something is to be seen: where something lies, or every cell. */
+export function seenPoints(pieces: string, cells: boolean): number[] {
+  return [...pieces].flatMap((piece, point) => (cells || piece !== '.' ? [point] : []));
+}
+
 /** The camera's size for pictures that never move. */
 export const THUMB: Size = { width: 160, height: 160 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formOf } from '../form/form';
+import type { Look } from '../look';
 import { cube, grid, torus } from '../samples';
 import { firstCamera, projector } from '../view/camera';
 import { marksOf } from './marks';
@@ -64,12 +65,25 @@ describe('pictures', () => {
 
 describe('marks', () => {
   const shape = grid(3);
-  const bare = { shape, stones: 'b..w.....' };
+  const bare: Look = { shape, kind: 'stones', pieces: 'b..w.....' };
 
   it('ring the last stone in the other colour, unless something is written on it', () => {
-    expect(marksOf({ ...bare, last: 0 }, {})).toMatchObject([{ kind: 'ring', point: 0, colour: '#fbf8f1' }]);
+    expect(marksOf({ ...bare, last: 0 }, {})).toMatchObject([{ kind: 'ring', point: 0, colour: '#f7f3ea' }]);
     const written = marksOf({ ...bare, last: 0, labels: new Map([[0, '1']]) }, {});
     expect(written.map(({ kind }) => kind)).toEqual(['text']);
+  });
+
+  it('show what has won and what is forbidden, whatever lies there', () => {
+    const marks: Look['marks'] = [
+      { mark: 'won', points: [0] },
+      { mark: 'forbidden', points: [1, 2] },
+    ];
+    const drawn = marksOf({ ...bare, last: 0, marks, labels: new Map([[2, 'A']]) }, {});
+    expect(drawn.map(({ kind, point, text }) => [kind, point, text])).toEqual([
+      ['text', 1, '×'],
+      ['text', 2, 'A'],
+      ['ring', 0, undefined],
+    ]);
   });
 
   it('show a ghost only where something can be played', () => {

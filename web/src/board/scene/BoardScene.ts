@@ -1,14 +1,14 @@
-import { Color, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from 'three';
+import { PerspectiveCamera, Scene, WebGLRenderer, type Color } from 'three';
 import type { Vec } from '../form/space';
 import type { Form } from '../form/form';
 import type { Look, Style } from '../look';
+import { SCENES, type SceneKind } from '../pictures/scenes';
 import { eye } from '../view/camera';
 import { Gestures, type Said } from '../view/gestures';
 import { Viewpoint } from '../view/viewpoint';
 import { Arrivals } from './arrivals';
-import { Body } from './body';
+import type { Body } from './body';
 import { dress } from './dress';
-import { discForm } from './frame';
 import { Letters } from './letters';
 import { lightFor, newLight } from './light';
 import { Lines } from './lines';
@@ -22,6 +22,7 @@ const MOST_DETAIL = 2.5;
 
 /** What is built once for a board and thrown away with it. */
 interface Furniture {
+  kind: SceneKind;
   form: Form;
   shadow: SlabShadow | undefined;
   body: Body | undefined;
@@ -92,13 +93,13 @@ export class BoardScene {
   setLook(look: Look, keepView = false): void {
     const before = this.#look;
     this.#look = look;
-    if (look.shape !== before.shape || look.discs !== before.discs) {
+    if (look.shape !== before.shape || look.kind !== before.kind) {
       this.#clear();
       this.viewpoint.setShape(look.shape, keepView);
       this.#furniture = this.#furnish();
       this.gestures.allowScrolling();
       this.#paint();
-    } else this.#arrivals.notice(this.#furniture.form, before, look);
+    } else this.#arrivals.notice(this.#furniture.form, this.#furniture.kind, before, look);
     this.#change();
   }
 
@@ -178,24 +179,19 @@ export class BoardScene {
   #restored = () => this.#change();
 
   #furnish(): Furniture {
-    const { discs } = this.#look;
-    const plain = this.viewpoint.form;
-    const form = discs ? discForm(plain) : plain;
-    const body = form.kind === 'wire' ? undefined : new Body(form, this.#light, discs);
+    const kind = SCENES[this.#look.kind];
+    const form = kind.form(this.viewpoint.form);
+    const body = kind.body(form, this.#light);
     const shadow = form.outline && new SlabShadow(form);
-    const lines = discs ? undefined : new Lines(form, this.#light);
-    const rgb = ({ r, g, b }: Color) => new Vector3(r, g, b);
-    const colours: [Vector3, Vector3] = discs
-      ? [rgb(INK.red), rgb(INK.yellow)]
-      : [rgb(INK.black), rgb(INK.white)];
-    const stones = new Stones(form, this.#light, colours, discs ?? false);
+    const lines = kind.lined ? new Lines(form, this.#light) : undefined;
+    const stones = new Stones(form, this.#light, kind.painted);
     // Where there is no board to lie on, marks hang on the wires.
     this.#under.mesh.renderOrder = form.kind === 'wire' ? 4.7 : 3;
     if (shadow) this.#scene.add(shadow.mesh);
     if (body) this.#scene.add(body.mesh);
     if (lines) this.#scene.add(...lines.meshes);
     this.#scene.add(...stones.meshes);
-    return { form, shadow, body, lines, stones };
+    return { kind, form, shadow, body, lines, stones };
   }
 
   #clear(): void {
@@ -272,9 +268,9 @@ export class BoardScene {
 
   #dress(): void {
     this.#stale = false;
-    const { form, stones } = this.#furniture;
+    const { kind, form, stones } = this.#furniture;
     const moment = { hover: this.#hover, cursor: this.#cursor, arriving: this.#arrivals.now() };
-    const things = dress(form, this.#look, this.#style, moment, MATTERS[this.#style.board], this.#wire);
+    const things = dress(kind, form, this.#look, this.#style, moment, MATTERS[this.#style.board], this.#wire);
     stones.put(things.stones);
     this.#under.put(things.under);
     this.#over.put(things.over);

@@ -13,10 +13,9 @@ import type { Form } from '../form/form';
 import { polygonNormal } from '../form/normals';
 import { ring, type Outline } from '../form/outline';
 import { add, dot, mean, times, direction, type Vec } from '../form/space';
-import { frameGeometry } from './frame';
-import { COMMON, GRAIN, LACQUER } from './glsl';
+import { COMMON, GRAIN } from './glsl';
 import type { Light } from './light';
-import { INK, type Matter } from './palette';
+import type { Matter } from './palette';
 
 const VERTEX = /* glsl */ `
   varying vec3 place;
@@ -52,16 +51,15 @@ const FRAGMENT = /* glsl */ `
   }
 `;
 
-/** What a board is made of: a slab under a flat one, the skin of a curved one; nothing for a lattice. */
+/** What a board is made of: a slab under a flat one, the skin of a curved one. */
 export class Body {
   readonly mesh: Mesh;
   #material: ShaderMaterial;
-  /** A frame of Connect Four is lacquered: no style changes that. */
-  #framed: boolean;
+  #own: Partial<Matter> | undefined;
 
-  constructor(form: Form, light: Light, framed = false) {
-    this.#framed = framed;
-    const geometry = framed ? frameGeometry(form) : form.outline ? slab(form.outline, form.unit) : skin(form);
+  /** A body of its own matter takes no other. */
+  constructor(geometry: BufferGeometry, form: Form, light: Light, own?: Pick<Matter, 'grain' | 'light'>) {
+    this.#own = own;
     this.#material = new ShaderMaterial({
       vertexShader: VERTEX,
       fragmentShader: FRAGMENT,
@@ -84,9 +82,10 @@ export class Body {
   }
 
   paint(matter: Matter): void {
-    this.#material.uniforms.grain!.value = this.#framed ? LACQUER : matter.grain;
-    (this.#material.uniforms.light!.value as Color).copy(this.#framed ? INK.frame : matter.light);
-    (this.#material.uniforms.dark!.value as Color).copy(matter.dark);
+    const { grain, light, dark } = { ...matter, ...this.#own };
+    this.#material.uniforms.grain!.value = grain;
+    (this.#material.uniforms.light!.value as Color).copy(light);
+    (this.#material.uniforms.dark!.value as Color).copy(dark);
   }
 
   dispose(): void {
@@ -116,7 +115,7 @@ class Corners {
 }
 
 /** A board of wood: a top, a bevel, sides. */
-function slab(outline: Outline, unit: number): BufferGeometry {
+export function slab(outline: Outline, unit: number): BufferGeometry {
   const bevel = unit * 0.09;
   const depth = unit * 1.1;
   const corners = new Corners();
@@ -142,7 +141,7 @@ function slab(outline: Outline, unit: number): BufferGeometry {
 }
 
 /** The skin over a board's faces, rounded where the board is. */
-function skin(form: Form): BufferGeometry {
+export function skin(form: Form): BufferGeometry {
   const corners = new Corners();
   const steps = form.faces.length > 1500 ? 2 : 4;
   for (const face of form.faces) {

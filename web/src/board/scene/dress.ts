@@ -2,10 +2,11 @@ import type { Color } from 'three';
 import type { Form } from '../form/form';
 import { RIM, rimLabels, starPoints } from '../form/rim';
 import { ORIGIN, add, type Vec } from '../form/space';
-import type { Hint, Look, Style } from '../look';
+import { marked, writings, type Hint, type Look, type Style } from '../look';
+import type { SceneKind, Step } from '../pictures/scenes';
 import type { Letter } from './letters';
 import type { Mark } from './marks';
-import { INK, type Matter } from './palette';
+import { INK, PAINTS, type Matter } from './palette';
 import { stoneSeat, type Stone } from './stones';
 
 /** What is true of a moment only. */
@@ -15,7 +16,7 @@ export interface Moment {
   /** The point that the keyboard is at. */
   cursor: number | undefined;
   /** How far above its place a stone still is, and how large. */
-  arriving: ReadonlyMap<number, { above: Vec; size: number }>;
+  arriving: ReadonlyMap<number, Step>;
 }
 
 export interface Dress {
@@ -28,9 +29,12 @@ export interface Dress {
 const DEAD = 0.36;
 const GHOST = 0.55;
 const SELECTED = 0.8;
+/** What is written on the last stone stands out. */
+const LAST: Partial<Record<string, Color>> = { b: INK.sealOnDark, w: INK.seal };
 
 /** Everything that lies on a board, ready to be drawn. */
 export function dress(
+  kind: SceneKind,
   form: Form,
   look: Look,
   style: Style,
@@ -38,7 +42,7 @@ export function dress(
   matter: Matter,
   wire: Color,
 ): Dress {
-  return new Dresser(form, look, style, moment, matter, wire).all();
+  return new Dresser(kind, form, look, style, moment, matter, wire).all();
 }
 
 class Dresser {
@@ -49,6 +53,7 @@ class Dresser {
   #ink: Color;
 
   constructor(
+    readonly kind: SceneKind,
     readonly form: Form,
     readonly look: Look,
     readonly style: Style,
@@ -60,9 +65,9 @@ class Dresser {
   }
 
   all(): Dress {
-    const { look, style, form } = this;
-    if (!look.discs) this.#points();
-    if (style.coordinates && !look.discs) this.#rim();
+    const { kind, look, style, form } = this;
+    if (kind.lined) this.#points();
+    if (kind.lined && style.coordinates) this.#rim();
     const hinted = new Set(look.hints?.map(({ point }) => point));
     look.ownership?.forEach((value, point) => hinted.has(point) || this.#ownership(point, value));
     look.hints?.forEach((hint) => this.#hint(hint));
@@ -71,15 +76,15 @@ class Dresser {
     for (let point = 0; point < form.shape.points; point++) this.#stone(point);
     this.#ghosts();
     this.#territory();
-    look.labels?.forEach((text, point) => this.#label(point, text));
+    writings(look).forEach((text, point) => this.#label(point, text));
     this.#pointers();
     return { stones: this.#stones, under: this.#under, over: this.#over, letters: this.#letters };
   }
 
-  /** `b`, `w`, or nothing. */
+  /** The letter of what lies on a point. */
   #colour(point: number): string | undefined {
-    const letter = this.look.stones[point];
-    return letter === 'b' || letter === 'w' ? letter : undefined;
+    const letter = this.look.pieces[point] ?? '.';
+    return letter in PAINTS ? letter : undefined;
   }
 
   /** A mark that lies on the board. */
@@ -150,7 +155,7 @@ class Dresser {
     const lit = look.lit?.points.includes(point) ? 0.5 : 0;
     this.#stones.push({
       point,
-      white: colour === 'w' ? 1 : 0,
+      colour,
       opacity,
       glow: lit,
       size: arriving?.size ?? 1,
@@ -160,8 +165,8 @@ class Dresser {
   }
 
   #shadow(point: number, strength: number): void {
-    const { form, look } = this;
-    if (form.kind === 'wire' || look.discs) return;
+    const { form } = this;
+    if (form.kind === 'wire' || !this.kind.lined) return;
     const radius = form.stones[point]!;
     const flat = form.kind === 'flat';
     // Light comes from the upper left; on a curved board only the dark where stone and board meet is drawn.
@@ -198,7 +203,7 @@ class Dresser {
   #ghost(point: number, opacity: number): void {
     const { look } = this;
     if (!look.ghost || this.#colour(point) || (look.playable && !look.playable.has(point))) return;
-    this.#stones.push({ point, white: look.ghost === 'w' ? 1 : 0, opacity, glow: 0, size: 1, above: ORIGIN });
+    this.#stones.push({ point, colour: look.ghost, opacity, glow: 0, size: 1, above: ORIGIN });
     this.#shadow(point, opacity * 0.5);
   }
 
@@ -206,18 +211,16 @@ class Dresser {
     const { look, form } = this;
     if (!look.owners) return;
     for (let point = 0; point < form.shape.points; point++) {
-      const owner = look.owners[point];
-      const colour = this.#colour(point);
-      if ((owner !== 'b' && owner !== 'w') || (colour && !look.dead?.includes(point))) continue;
+      const owner = PAINTS[look.owners[point] ?? '.'];
+      if (!owner || (this.#colour(point) && !look.dead?.includes(point))) continue;
       const radius = Math.min(form.stones[point]! * 0.36, form.unit * 0.18);
-      const [own, rim] = owner === 'b' ? [INK.black, INK.white] : [INK.white, INK.black];
       this.#put(point, {
         kind: 'square',
         radius: radius * 1.18,
-        colour: rim,
-        opacity: owner === 'b' ? 0.25 : 0.55,
+        colour: owner.over,
+        opacity: owner.shell ? 0.55 : 0.25,
       });
-      this.#put(point, { kind: 'square', radius, colour: own });
+      this.#put(point, { kind: 'square', radius, colour: owner.ink });
     }
   }
 
@@ -253,7 +256,7 @@ class Dresser {
 
   #threat({ point, by, label, strong }: NonNullable<Look['threats']>[number]): void {
     const radius = this.form.stones[point]!;
-    const [own, other] = by === 'b' ? [INK.black, INK.white] : [INK.white, INK.black];
+    const { ink: own, over: other } = PAINTS[by] ?? PAINTS.b!;
     // Squares: whatever is round on a board is a stone.
     if (strong) this.#put(point, { kind: 'square', radius: radius * 0.66, colour: INK.seal });
     this.#put(point, { kind: 'square', radius: radius * 0.52, colour: own });
@@ -278,30 +281,30 @@ class Dresser {
     if (!colour && form.kind !== 'wire') {
       this.#lay(point, { kind: 'disc', radius: radius * 0.72, colour: matter.light, opacity: 0.9 });
     }
-    const ink = colour === 'b' ? INK.white : colour === 'w' ? INK.black : this.#ink;
+    const ink = PAINTS[colour ?? '']?.over ?? this.#ink;
     const last = this.look.last === point && colour;
     this.#letters.push({
       text,
       ...this.#on(point),
       size: radius * 0.62,
       room: radius * 1.6,
-      colour: last ? (colour === 'b' ? INK.sealOnDark : INK.seal) : ink,
+      colour: (last && LAST[last]) || ink,
     });
   }
 
   #pointers(): void {
     const { look, moment, form } = this;
-    const { last, row, selected } = look;
-    for (const point of row ?? []) {
+    const { last, selected } = look;
+    const won = marked(look, 'won');
+    for (const point of won) {
       this.#put(point, {
         kind: 'ring',
         radius: form.stones[point]! * 0.62,
-        colour: look.discs ? INK.white : INK.seal,
+        colour: PAINTS[this.#colour(point) ?? '']?.won ?? INK.seal,
       });
     }
-    if (last !== undefined && !row?.includes(last) && !look.labels?.has(last)) {
-      const colour = this.#colour(last);
-      const ink = look.discs ? INK.white : colour === 'b' ? INK.white : INK.black;
+    if (last !== undefined && !won.includes(last) && !look.labels?.has(last)) {
+      const ink = PAINTS[this.#colour(last) ?? '']?.over ?? INK.black;
       this.#put(last, { kind: 'ring', radius: form.stones[last]! * 0.5, colour: ink, opacity: 0.92 });
     }
     if (selected !== undefined) {

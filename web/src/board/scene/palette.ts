@@ -1,17 +1,20 @@
 import { Color } from 'three';
+import { COLOURS, SEAL } from '../colours';
 import type { Style } from '../look';
 
 /** What a board is made of, in colours as screens have them. */
 export interface Matter {
   /** Which of the shader's materials. */
-  grain: 0 | 1 | 2;
+  grain: number;
   light: Color;
   dark: Color;
   line: Color;
   letter: Color;
 }
 
-const colour = (hex: string) => new Color().setStyle(hex, '');
+/** A colour as pages write it. */
+export const ink = (hex: string) => new Color().setStyle(hex, '');
+const colour = ink;
 
 export const MATTERS: Record<Style['board'], Matter> = {
   kaya: {
@@ -39,9 +42,9 @@ export const MATTERS: Record<Style['board'], Matter> = {
 
 /** What is drawn on boards and stones. */
 export const INK = {
-  black: colour('#17171a'),
-  white: colour('#f7f3ea'),
-  seal: colour('#c4351d'),
+  black: colour(COLOURS.b!.ink),
+  white: colour(COLOURS.w!.ink),
+  seal: colour(SEAL),
   sealOnDark: colour('#ff7a5c'),
   hint: colour('#2f7a5c'),
   worse: colour('#5d6068'),
@@ -51,10 +54,15 @@ export const INK = {
   wire: colour('#7d6c52'),
   wireOnDark: colour('#a99c86'),
   shadow: colour('#1c1006'),
-  frame: colour('#27507f'),
-  red: colour('#c8402a'),
-  yellow: colour('#edbf3c'),
 } as const;
+
+/** What pieces of each colour are painted with, and what is drawn on them. */
+export const PAINTS = Object.fromEntries(
+  Object.entries(COLOURS).map(([letter, { ink, shell, over, won }]) => [
+    letter,
+    { ink: colour(ink), shell, over: colour(over), won: colour(won) },
+  ]),
+);
 
 const PAPER = '#f6f1e7';
 

@@ -6,19 +6,21 @@ import {
   Matrix4,
   ShaderMaterial,
   SphereGeometry,
-  Vector3,
 } from 'three';
 import type { Form } from '../form/form';
 import { add, cross, sideways, times, type Vec } from '../form/space';
 import { COMMON } from './glsl';
 import type { Light } from './light';
+import { PAINTS } from './palette';
 
 const VERTEX = /* glsl */ `
   attribute vec4 tint;
+  attribute vec3 paint;
   varying vec3 up;
   varying vec3 seen;
   varying vec3 local;
   varying vec4 vTint;
+  varying vec3 vPaint;
 
   void main() {
     mat3 turn = mat3(instanceMatrix);
@@ -28,6 +30,7 @@ const VERTEX = /* glsl */ `
     seen = p.xyz;
     local = position;
     vTint = tint;
+    vPaint = paint;
     gl_Position = projectionMatrix * p;
   }
 `;
@@ -38,17 +41,17 @@ const FRAGMENT = /* glsl */ `
   uniform float opacity;
   uniform float backlight; // how much light from behind black needs to stand out from a dark page
   uniform float discs;     // 1 for painted discs, which are neither shell nor slate
-  uniform vec3 colours[2];
   varying vec3 up;
   varying vec3 seen;
   varying vec3 local;
-  varying vec4 vTint;      // 0 black to 1 white, opacity, glow, chance
+  varying vec4 vTint;      // 0 slate to 1 shell, opacity, glow, chance
+  varying vec3 vPaint;
 
   void main() {
     vec3 n = normalize(up);
     vec3 toEye = normalize(-seen);
     float white = vTint.x;
-    vec3 base = mix(colours[0], colours[1], white);
+    vec3 base = vPaint;
 
     float facing = dot(n, sun);
     float wrap = clamp(facing * 0.5 + 0.5, 0.0, 1.0);
@@ -87,8 +90,8 @@ const FRAGMENT = /* glsl */ `
 /** A stone to draw. */
 export interface Stone {
   point: number;
-  /** 0 is black, 1 is white. */
-  white: number;
+  /** The letter of its colour. */
+  colour: string;
   opacity: number;
   /** How much it is lit up. */
   glow: number;
@@ -103,10 +106,11 @@ export class Stones {
   readonly meshes: InstancedMesh[] = [];
   #geometry: SphereGeometry;
   #tints: InstancedBufferAttribute;
+  #paints: InstancedBufferAttribute;
   #materials: ShaderMaterial[];
   #form: Form;
 
-  constructor(form: Form, light: Light, colours: [Vector3, Vector3], discs: boolean) {
+  constructor(form: Form, light: Light, discs: boolean) {
     this.#form = form;
     // A few more than points: a ghost, and stones in the air.
     const most = form.shape.points + 4;
@@ -115,6 +119,8 @@ export class Stones {
     this.#geometry.rotateX(Math.PI / 2);
     this.#tints = new InstancedBufferAttribute(new Float32Array(most * 4), 4).setUsage(DynamicDrawUsage);
     this.#geometry.setAttribute('tint', this.#tints);
+    this.#paints = new InstancedBufferAttribute(new Float32Array(most * 3), 3).setUsage(DynamicDrawUsage);
+    this.#geometry.setAttribute('paint', this.#paints);
     const material = () =>
       new ShaderMaterial({
         vertexShader: VERTEX,
@@ -126,7 +132,6 @@ export class Stones {
           opacity: { value: 1 },
           backlight: { value: 0 },
           discs: { value: discs ? 1 : 0 },
-          colours: { value: colours },
         },
       });
     this.#materials = [material()];
@@ -160,11 +165,14 @@ export class Stones {
     const mesh = this.meshes[0]!;
     stones.forEach((stone, index) => {
       mesh.setMatrixAt(index, this.#matrix(stone));
-      this.#tints.setXYZW(index, stone.white, stone.opacity, stone.glow, chance(stone.point));
+      const { ink, shell } = PAINTS[stone.colour] ?? PAINTS.b!;
+      this.#tints.setXYZW(index, shell, stone.opacity, stone.glow, chance(stone.point));
+      this.#paints.setXYZ(index, ink.r, ink.g, ink.b);
     });
     for (const each of this.meshes) each.count = stones.length;
     mesh.instanceMatrix.needsUpdate = true;
     this.#tints.needsUpdate = true;
+    this.#paints.needsUpdate = true;
   }
 
   dispose(): void {

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Core, type Moves } from '../../core/core';
 import type { GameSpec } from '../../wire';
-import { FOUR, GO, type Lesson, type SoFar } from './lessons';
+import { tallyOf } from '../../board/pictures';
+import { FOUR } from '../games/connect-four.lessons';
+import { GO } from '../games/go.lessons';
+import type { Lesson, SoFar } from './lessons';
 
 let rules: Core;
 
@@ -51,7 +54,7 @@ describe.each(['square', 'torus'])('on a %s', (surface) => {
 
   it('one move captures two stones', () => {
     const soFar = after(on('capture'), [[0, 'E5']]);
-    expect(soFar.view.picture.captures).toEqual([2, 0]);
+    expect(tallyOf(soFar.view.picture).captures).toEqual([2, 0]);
     expect(lesson('capture').done?.(soFar)).toBe(true);
   });
 
@@ -80,7 +83,7 @@ describe.each(['square', 'torus'])('on a %s', (surface) => {
 
   it('two passes count the board', () => {
     const soFar = after(on('scoring'), [[0, 'pass'], [1, 'pass']]); // prettier-ignore
-    expect(soFar.view.picture.score).toEqual(surface === 'square' ? [28, 21] : [21, 28]);
+    expect(tallyOf(soFar.view.picture).score).toEqual(surface === 'square' ? [28, 21] : [21, 28]);
     expect(lesson('scoring').done?.(soFar)).toBe(true);
   });
 });

@@ -1,0 +1,39 @@
+import type { BoardShape, Picture, Seat, View } from '../../wire';
+import type { Look } from '../look';
+import { discs } from './discs';
+import type { PictureKind, PictureOf, Tally } from './kind';
+import { stones } from './stones';
+
+/** Every kind of picture: the one place that chooses by it. */
+const KINDS: { [K in Picture['kind']]: PictureKind<PictureOf<K>> } = { stones, discs };
+
+/** How pictures of a kind are drawn. */
+export function kindOf(kind: Picture['kind']): PictureKind<Picture> {
+  // Whoever is chosen by the kind of a picture is only ever given pictures of that kind.
+  return KINDS[kind] as PictureKind<Picture>;
+}
+
+/** A position as boards draw it. `sides` is what the game calls its seats. */
+export function lookOf(
+  shape: BoardShape,
+  { picture, changes }: Pick<View, 'picture' | 'changes'>,
+  sides: readonly string[],
+): Look {
+  const { kind, last, marks } = picture;
+  return { shape, kind, last, marks, changes, ...kindOf(kind).lies(picture, sides) };
+}
+
+/** The letter of the colour that a seat has in a position. */
+export function colourOf(picture: Picture, seat: Seat, sides: readonly string[]): string | undefined {
+  return kindOf(picture.kind).colour(picture, seat, sides);
+}
+
+/** The letter of what a seat would place. */
+export function nextOf(picture: Picture, seat: Seat, sides: readonly string[]): string | undefined {
+  return kindOf(picture.kind).next(picture) ?? colourOf(picture, seat, sides);
+}
+
+/** What is counted beside each seat. */
+export function tallyOf(picture: Picture): Tally {
+  return kindOf(picture.kind).tally(picture);
+}

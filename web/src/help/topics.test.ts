@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { learn } from '../kinds.svelte';
+import type { GameKind } from '../wire';
+import { pageOf, topics } from './topics';
+
+const kind = (name: string): GameKind => ({ name, seats: [2, 2], sides: [], options: [], records: [] });
+afterEach(() => learn([]));
+
+describe('the topics of help', () => {
+  it('are the games as they are offered, then how to play here', () => {
+    learn(['gomoku', 'go', 'connect-four'].map(kind));
+    expect(topics()).toEqual(['gomoku', 'go', 'connect-four', 'playing', 'boards', 'blender', 'programs']);
+  });
+
+  it('have a page and words each, and nothing else has a page', () => {
+    const words = readFileSync(join(import.meta.dirname, '../../../locales/en/help.ftl'), 'utf8');
+    for (const topic of topics()) {
+      expect(pageOf(topic), topic).toBeDefined();
+      expect(words).toContain(`\nhelp-${topic}-title = `);
+      expect(words).toContain(`\nhelp-${topic}-about = `);
+    }
+    expect(pageOf('chess')).toBeUndefined();
+    const files = ['games', 'topics'].flatMap((folder) =>
+      readdirSync(join(import.meta.dirname, folder)).filter((name) => name.endsWith('.svelte')),
+    );
+    expect(topics()).toHaveLength(files.length);
+  });
+});
