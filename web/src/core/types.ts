@@ -1,7 +1,7 @@
 // What the core answers, made from the Rust types of crates/wasm.
 // Do not edit: renew it with TENGEN_RENEW=1 cargo test -p tengen-wasm
 
-import type { BoardShape, GameSpec, MatchRecord, Refused, Seat, View } from '../wire';
+import type { BoardShape, GameSpec, MatchRecord, MatchView, Refused, Seat, View } from '../wire';
 
 /** A game after some moves. */
 export type Viewed = {
@@ -9,6 +9,14 @@ export type Viewed = {
   game: GameSpec;
   /** The position. */
   view: View;
+};
+
+/** A match that is kept, so that its next event costs one event and not the whole log. */
+export type Following = {
+  /** What the match is called from now on. */
+  handle: number;
+  /** How it stands. */
+  view: MatchView;
 };
 
 /** What hangs together on a board, such as a chain of stones. Points are numbered from 0 in the order of the board. */
