@@ -1,54 +1,38 @@
-//! Any bytes as records of Go: read, checked and played through without a panic; and the game that comes of one is
-//! written so that it reads back as the same game, on the same board.
+//! Any bytes as a record of any game: read without a panic; and what is read is JSON that reads back as the same, and reads
+//! back from whatever it is written in as something that is written the same again.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use tengen_go::record::{BOARD, Record};
-use tengen_go::{Colour, Go};
-use tengen_sgf::{Collection, Limits, ReadOptions, Tree, read, write};
+use tengen_game::{Boards, Games, RecordFormat};
+use tengen_records::{File, Recorded};
 
 fuzz_target!(|bytes: &[u8]| {
-    // Larger ones are only slower.
-    let limits = Limits { nodes: 500, values: 5_000, ..Limits::default() };
-    let Ok(reading) = read(bytes, ReadOptions { limits, ..ReadOptions::default() }) else { return };
-    for tree in reading.collection.trees {
-        // `torus:20x20` is as good as `random:9999:1` here, and a thousand times as fast.
-        let board = tree[tree.root()].text(BOARD).unwrap_or_default();
-        if board.bytes().filter(u8::is_ascii_digit).count() > 4 {
-            return;
+    // Larger boards and longer files are only slower.
+    if bytes.len() > 4_000 {
+        return;
+    }
+    let games = tengen_games::games_on(Boards::new(400));
+    let Ok(file) = File::new(bytes, 0) else { return };
+    let Ok(recorded) = tengen_games::read_record(&games, &file) else { return };
+    let recorded = Recorded { trees: 1, warnings: Vec::new(), ..recorded };
+    for format in RecordFormat::ALL {
+        let Ok(written) = tengen_games::write_record(&games, &recorded, format) else { continue };
+        let again = read(&games, &recorded, &written, format);
+        if format == RecordFormat::Json && recorded.nodes.iter().all(|node| node.game.is_none()) {
+            assert_eq!(again.nodes, recorded.nodes);
+            assert_eq!((&again.game, &again.players), (&recorded.game, &recorded.players));
         }
-        let Ok((record, _)) = Record::read(tree) else { continue };
-        let _ = record.check();
-        if let Some(last) = record.tree().depth_first().last() {
-            same_again(&record.game_at(last), &record);
-        }
-        let end = record.main_line_game();
-        same_again(&end, &record);
-        let translated = again(record.translated());
-        assert!(translated.board().edges().eq(record.board().edges()));
-        let its_end = translated.game_at(translated.tree().main_line().last().unwrap());
-        assert_eq!(stones(&its_end), stones(&end));
+        let twice = tengen_games::write_record(&games, &again, format).expect("what was written once is written again");
+        assert_eq!(twice, written, "{format}");
     }
 });
 
-fn same_again(game: &Go, record: &Record) {
-    let again = again(Record::of_game(game, record.heading()));
-    let board = again.board();
-    assert!(board.edges().eq(game.board().edges()));
-    assert!(board.points().all(|point| board.name(point) == game.board().name(point)));
-    assert_eq!(stones(&again.main_line_game()), stones(game));
-    if game.result().is_some() {
-        assert_eq!(again.heading().verdict().map(|verdict| verdict.to_string()), game.result().map(|r| r.to_string()));
+fn read(games: &Games, recorded: &Recorded, written: &str, format: RecordFormat) -> Recorded {
+    let file = File::new(written.as_bytes(), 0).expect("it is not long");
+    // Lines tell neither the board nor the rules.
+    let said = if format == RecordFormat::Txt { recorded.game.options.clone() } else { Default::default() };
+    match tengen_games::read_record(games, &file.saying(said)) {
+        Ok(again) => Recorded { trees: 1, warnings: Vec::new(), ..again },
+        Err(refused) => panic!("{refused} in our own {written:?}"),
     }
-}
-
-/// A tree as a file carries it.
-fn again(tree: Tree) -> Record {
-    let text = write(&Collection { trees: vec![tree] });
-    let mut trees = read(text.as_bytes(), ReadOptions::strict()).expect("what is written can be read").collection.trees;
-    Record::read(trees.remove(0)).expect("what is written is a record").0
-}
-
-fn stones(game: &Go) -> Vec<Option<Colour>> {
-    game.board().points().map(|point| game.position().stone(point)).collect()
 }
