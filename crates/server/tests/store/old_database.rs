@@ -127,7 +127,7 @@ fn compare(expected: &Value, found: &Value) -> Result<(), String> {
             let compared = match key.as_str() {
                 "picture" => compare_picture(value, found),
                 // To give up was a choice, and is no move any more.
-                "choices" => compare(&without_resigning(value), found),
+                "choices" => compare(&without_resigning(value), &without_resigning(found)),
                 _ => compare(value, found),
             };
             compared.map_err(|difference| format!("{key}: {difference}"))
