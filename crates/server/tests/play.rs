@@ -114,7 +114,7 @@ async fn connect_four_is_nothing_special() {
         assert_eq!(mover.play(&game, ply, column).await, "");
     }
     let view = bob.view(&game).await;
-    assert_eq!(view["table"]["picture"]["row"], json!([3, 4, 5, 6]));
+    assert_eq!(view["table"]["picture"]["marks"], json!([{"mark": "won", "points": [3, 4, 5, 6]}]));
     assert_eq!(view["ending"]["payoffs"], json!([1.0, 0.0]));
     // They play again, the other way round.
     assert_eq!(ann.act(&game, json!({"do": "offer", "what": "rematch"})).await, "");

@@ -3,6 +3,7 @@
 pub(crate) mod cast;
 mod kill;
 mod logs;
+mod old_database;
 pub(crate) mod places;
 pub(crate) mod postgres;
 mod properties;

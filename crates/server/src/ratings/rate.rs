@@ -135,6 +135,13 @@ mod tests {
     }
 
     #[test]
+    fn of_three_who_comes_between_stays_between() {
+        let after = rate(&[Rating::START; 3], &[0.0, 1.0, 0.5]);
+        assert!((after[2].rating - 1500.0).abs() < 1e-9);
+        assert!((after[1].rating - 1500.0 + after[0].rating - 1500.0).abs() < 1e-9 && after[1].rating > 1600.0);
+    }
+
+    #[test]
     fn winners_share_and_a_game_that_does_not_count_changes_nothing() {
         let after = rate(&[Rating::START; 3], &[0.5, 0.5, 0.0]);
         assert!((after[0].rating - after[1].rating).abs() < 1e-9 && after[2].rating < 1500.0);

@@ -75,8 +75,7 @@ pub fn settle(game: &Match, sitters: &[Sitter]) -> Option<Vec<Settled>> {
 
 #[cfg(test)]
 mod tests {
-    use tengen_game::Seat;
-    use tengen_game::{GameSpec, Timing};
+    use tengen_game::{Boards, GameSpec, Games, Seat, Timing};
     use tengen_matches::{Entry, Event, MatchSpec, Player};
 
     use super::*;
@@ -114,6 +113,28 @@ mod tests {
         assert_eq!(settled.iter().map(|s| (s.seat, s.gained.round())).collect::<Vec<_>>(), [(0, -162.0), (1, 162.0)]);
         assert_eq!((settled[1].standing.games, settled[1].standing.updated), (1, 1003));
         assert_eq!(settled[1].standing.rating.rounded(), 1662);
+    }
+
+    #[test]
+    fn of_three_the_places_count_and_who_goes_first_is_last() {
+        let player = |name: &str| Player { name: name.to_string(), ..Player::default() };
+        let spec = MatchSpec {
+            game: GameSpec::new("take").with("seats", 3).with("heap", 5),
+            clock: Timing::None,
+            seats: vec![player("Ann"), player("Bob"), player("Cleo")],
+            rated: true,
+            began: 1000,
+            private: false,
+            rematch_of: None,
+        };
+        let takes = |seat: u8| column(seat, "1");
+        let events = [takes(0), takes(1), takes(2), Event::Resign { seat: Seat(1) }, takes(0), takes(2)];
+        let log = (1..).zip(events).map(|(n, event)| Entry { n, at: 1000 + u64::from(n), event });
+        let games = Games::new([&tengen_toy::KIND], Boards::default());
+        let three = Match::replay(spec, &games, log).unwrap();
+        let settled = settle(&three, &[sitter("ann"), sitter("bob"), sitter("cleo")]).unwrap();
+        let gained: Vec<f64> = settled.iter().map(|settled| settled.gained.round()).collect();
+        assert!(gained[0] == 0.0 && gained[1] < -100.0 && gained[2] == -gained[1], "{gained:?}");
     }
 
     #[test]

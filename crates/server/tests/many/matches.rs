@@ -8,7 +8,7 @@ use crate::common::{Folder, Somebody, start_with_toy};
 async fn rating(somebody: &Somebody) -> f64 {
     let (status, known) = somebody.ask("GET", &format!("/api/people/{}/ratings", somebody.name), None).await;
     assert_eq!(status, 200, "{known}");
-    known["pools"][0]["rating"].as_f64().unwrap_or_else(|| panic!("{known}"))
+    known["ratings"][0]["rating"].as_f64().unwrap_or_else(|| panic!("{known}"))
 }
 
 #[tokio::test]

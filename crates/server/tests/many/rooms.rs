@@ -97,7 +97,7 @@ async fn whoever_opened_a_room_settles_everything() {
     place(&room, 1, &ann, json!({"sits": "engine", "engine": "go:1"})).await.unwrap();
     let game = begin(&room, &ann).await.unwrap();
     let (_, past) = ann.ask("GET", &format!("/api/matches/{game}"), None).await;
-    assert_eq!(past["spec"]["seats"][1]["engine"], "go:1", "{past}");
+    assert_eq!(past["seats"][1]["engine"], "go:1", "{past}");
     server.stop().await;
 }
 
