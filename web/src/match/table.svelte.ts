@@ -4,7 +4,7 @@ import type { Threats } from '../core/types';
 import { sidesOf } from '../kinds.svelte';
 import { complain, say } from '../notices.svelte';
 import { settings } from '../settings.svelte';
-import { seatColour } from '../sides';
+import { seatColour } from '../board/sides';
 import { threatMarks } from '../threats/threats';
 import type { Choice, Seat, View } from '../wire';
 import { refusal, t } from '../words/index.svelte';

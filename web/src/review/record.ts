@@ -3,7 +3,7 @@ import type { Core } from '../core/core';
 import type { RecordNode, Recorded } from '../core/types';
 import { tallyOf } from '../board/pictures';
 import { playerName } from '../names';
-import { seatColour } from '../sides';
+import { seatColour } from '../board/sides';
 import type { BoardShape, Ending, MatchRecord, MatchView } from '../wire';
 import { ROOT, node, ofMoves, path, situation, type Node, type Tree } from './tree';
 

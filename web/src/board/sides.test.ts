@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { learn } from './kinds.svelte';
+import { learn } from '../kinds.svelte';
 import { seatColour, seatName } from './sides';
-import type { GameKind, Picture } from './wire';
-import { speak } from './words/index.svelte';
+import type { GameKind, Picture } from '../wire';
+import { speak } from '../words/index.svelte';
 
 const kind = (name: string, ...sides: string[]): GameKind => ({
   name,
