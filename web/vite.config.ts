@@ -18,11 +18,11 @@ export default defineConfig({
           groups: [
             {
               name: 'frame',
-              test: /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(ui|words)\/|src\/[a-z.]+\.(ts|svelte)$/i,
+              test: /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(ui|words)\/|src\/board\/colours|src\/[a-z.]+\.(ts|svelte)$/i,
             },
             {
               name: 'board',
-              test: /src\/board\/(form|plain|view|shapes|pointWords|ratio|look)|src\/board\/Board(Text|Thumb)/,
+              test: /src\/board\/(form|plain|view|shapes|sides|pointWords|ratio|look)|src\/board\/pictures\/(?!.*scene)|src\/board\/Board(Text|Thumb)/,
             },
           ],
         },

@@ -39,8 +39,6 @@ side-yellow = Žlutý
 side-blue = Modrý
 side-green = Zelený
 seat-numbered = { $n }. hráč
-move-pass = pas
-move-resign = vzdává
 
 # Hry
 game-go = Go

@@ -56,6 +56,8 @@ match-chain = { $stones ->
 match-confirm = Zahrát { $move }
 
 # Tahy slovy
+match-move-pass = pas
+match-move-resign = vzdává
 match-move-mark = označuje { $point }
 match-move-accept = souhlasí
 match-move-resume = hraje dál

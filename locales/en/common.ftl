@@ -39,8 +39,6 @@ side-yellow = Yellow
 side-blue = Blue
 side-green = Green
 seat-numbered = Player { $n }
-move-pass = pass
-move-resign = resigns
 
 # Games
 game-go = Go

@@ -46,6 +46,8 @@ match-chain = { $stones ->
 match-confirm = Play { $move }
 
 # Moves in words
+match-move-pass = pass
+match-move-resign = resigns
 match-move-mark = marks { $point }
 match-move-accept = accepts
 match-move-resume = plays on

@@ -1,4 +1,4 @@
-import { sideName } from '../sides';
+import { sideName } from './sides';
 import { known, t } from '../words/index.svelte';
 import { COLOURS } from './colours';
 import type { Look } from './look';

@@ -1,3 +1,4 @@
+import { COLOURS } from '../board/colours';
 import type { Drawing, Place } from './drawing';
 
 /** Where a place is in the picture. */
@@ -74,20 +75,12 @@ export function paint(
   const order = spots.map((_, point) => point).sort((a, b) => spots[b]!.depth - spots[a]!.depth);
   for (const point of order) {
     const { x, y, depth } = spots[point]!;
-    const letter = stones?.[point];
-    const stone = letter === 'b' || letter === 'w';
+    const stone = COLOURS[stones?.[point] ?? ''];
     const chosen = selection.has(point) || point === hover;
     context.globalAlpha = stone ? Math.max(0.45, strength(depth)) : strength(depth);
     context.beginPath();
     context.arc(x, y, stone ? STONE : chosen ? DOT + 2 : DOT, 0, 2 * Math.PI);
-    context.fillStyle =
-      letter === 'b'
-        ? '#211e1b'
-        : letter === 'w'
-          ? '#fbf9f4'
-          : selection.has(point)
-            ? colours.accent
-            : colours.soft;
+    context.fillStyle = stone?.ink ?? (selection.has(point) ? colours.accent : colours.soft);
     context.fill();
     context.lineWidth = 1.5;
     context.strokeStyle =

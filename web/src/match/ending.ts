@@ -1,6 +1,6 @@
 import { tallyOf } from '../board/pictures';
 import { playerName } from '../names';
-import { seatColour, sideName } from '../sides';
+import { seatColour, sideName } from '../board/sides';
 import type { Ending, MatchSpec, MatchView, Seat } from '../wire';
 import { number, t } from '../words/index.svelte';
 

@@ -1,24 +1,14 @@
-import { t } from '../words/index.svelte';
+import { known, t } from '../words/index.svelte';
 
-/** A move as people read it: games write `pass`, people say it in their language. */
+/** A move as people read it: games write `pass`, people say it in their language. Most moves are points, and say themselves. */
 export function moveText(move: string): string {
   const [verb = '', ...rest] = move.split(' ');
-  switch (verb) {
-    case 'pass':
-      return t('move-pass');
-    case 'resign':
-      return t('move-resign');
-    case 'mark':
-      return t('match-move-mark', { point: rest.join(' ') });
-    case 'accept':
-      return t('match-move-accept');
-    case 'resume':
-      return t('match-move-resume');
-    case 'white':
-    case 'black':
-    case 'add':
-      return t(`match-move-${verb}`);
-    default:
-      return move;
-  }
+  const key = `match-move-${verb}`;
+  return known(key) ? t(key, { point: rest.join(' ') }) : move;
+}
+
+/** A move without a place, as its button says it. */
+export function buttonText(move: string): string {
+  const key = `match-do-${move}`;
+  return known(key) ? t(key) : moveText(move);
 }

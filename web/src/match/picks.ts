@@ -5,6 +5,12 @@ export function moveAt(view: View, point: number): Choice | undefined {
   return view.choices.find((choice) => choice.points?.includes(point));
 }
 
+/** Where a move lies, as the position lists its moves; of several places the first that is empty. */
+export function pointOf(view: View, pieces: string, move: string): number | undefined {
+  const points = view.choices.find((choice) => choice.move === move)?.points ?? [];
+  return points.find((point) => pieces[point] === '.') ?? points[0];
+}
+
 /** Every point that means a move. */
 export function playable(view: View): Set<number> {
   return new Set(view.choices.flatMap((choice) => choice.points ?? []));

@@ -4,13 +4,13 @@ import type { Threats } from '../core/types';
 import { sidesOf } from '../kinds.svelte';
 import { complain, say } from '../notices.svelte';
 import { settings } from '../settings.svelte';
-import { seatColour } from '../sides';
+import { seatColour } from '../board/sides';
 import { threatMarks } from '../threats/threats';
 import type { Choice, Seat, View } from '../wire';
 import { refusal, t } from '../words/index.svelte';
 import type { Advice } from './help.svelte';
 import type { Deed, LiveMatch } from './live.svelte';
-import { click, moveAt, playable } from './picks';
+import { click, moveAt, playable, pointOf } from './picks';
 
 /** What somebody at the board sees and does: selecting, confirming, looking back, lighting up chains. */
 export class AtTheBoard {
@@ -98,7 +98,7 @@ export class AtTheBoard {
     const { insight, kind } = this.advice;
     if (insight && this.latest) {
       if (kind === 'estimate' && insight.ownership) look.ownership = insight.ownership;
-      if (kind === 'hint') look.hints = hints(insight, shape.names);
+      if (kind === 'hint') look.hints = hints(insight, shown, look.pieces);
     }
     return look;
   });
@@ -172,11 +172,14 @@ export function numbers(moves: [Seat, string][], names: string[]): Map<number, s
   return found;
 }
 
-function hints(insight: NonNullable<Advice['insight']>, names: string[]): NonNullable<Look['hints']> {
-  const at = new Map(names.map((name, point) => [name, point]));
+function hints(
+  insight: NonNullable<Advice['insight']>,
+  view: View,
+  pieces: string,
+): NonNullable<Look['hints']> {
   const most = Math.max(1, ...insight.moves.map((idea) => idea.visits));
   return insight.moves.slice(0, 6).flatMap((idea) => {
-    const point = at.get(idea.move);
+    const point = pointOf(view, pieces, idea.move);
     if (point === undefined) return [];
     return [{ point, weight: idea.visits / most, label: `${Math.round(idea.win_rate * 100)}` }];
   });

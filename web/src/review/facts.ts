@@ -1,7 +1,7 @@
 import { facts as optionsOf } from '../lobby/options';
 import { endingText } from '../match/ending';
 import { clockText, specName } from '../names';
-import { seatName } from '../sides';
+import { seatName } from '../board/sides';
 import { day, number, t } from '../words/index.svelte';
 import type { Review } from './review.svelte';
 import type { Heading } from './record';

@@ -4,7 +4,7 @@ import { core, type Core, type Threats } from '../core/core';
 import { moveAt } from '../match/picks';
 import { complain } from '../notices.svelte';
 import { session } from '../session.svelte';
-import { seatColour, seatName } from '../sides';
+import { seatColour, seatName } from '../board/sides';
 import { threatMarks } from '../threats/threats';
 import type { BoardShape, GameSpec, MatchRecord, Seat, View } from '../wire';
 import type { Shared } from './link';

@@ -1,7 +1,7 @@
 import { lookOf } from '../board/pictures';
 import type { Core } from '../core/core';
 import { sidesOf } from '../kinds.svelte';
-import { seatColour } from '../sides';
+import { seatColour } from '../board/sides';
 import type { BoardShape, GameSpec, View } from '../wire';
 
 /**

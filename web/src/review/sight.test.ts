@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardShape, Idea, Picture, View } from '../wire';
-import { lookAt, pointOf } from './sight';
+import { pointOf } from '../match/picks';
+import { lookAt } from './sight';
 
 const SHAPE: BoardShape = {
   board: 'grid:2',

@@ -2,7 +2,7 @@ import type { Look } from '../board/look';
 import { colourOf, lookOf, nextOf } from '../board/pictures';
 import type { PointMark } from '../core/types';
 import { sidesOf } from '../kinds.svelte';
-import { playable } from '../match/picks';
+import { playable, pointOf } from '../match/picks';
 import type { BoardShape, Idea, Insight, Seat, View } from '../wire';
 import { best } from './exact';
 
@@ -40,12 +40,6 @@ export function lookAt(shape: BoardShape, view: View, game: string, overlay: Ove
     ownership: overlay.ownership ? overlay.insight?.ownership : undefined,
     labels: labels(look.pieces, overlay.numbers ?? [], marks),
   };
-}
-
-/** Where a move lies, as the position lists its moves; of several places the first that is empty. */
-export function pointOf(view: View, pieces: string, move: string): number | undefined {
-  const points = view.choices.find((choice) => choice.move === move)?.points ?? [];
-  return points.find((point) => pieces[point] === '.') ?? points[0];
 }
 
 function hints(view: View, pieces: string, insight: Insight, label?: (idea: Idea) => string): Look['hints'] {

@@ -1,8 +1,8 @@
-import { COLOURS, letterOf } from './board/colours';
-import { colourOf } from './board/pictures';
-import { sidesOf } from './kinds.svelte';
-import type { Picture, Seat } from './wire';
-import { known, t } from './words/index.svelte';
+import { COLOURS, letterOf } from './colours';
+import { colourOf } from './pictures';
+import { sidesOf } from '../kinds.svelte';
+import type { Picture, Seat } from '../wire';
+import { known, t } from '../words/index.svelte';
 
 /** What people call a side that games call `black`. */
 function sideWord(side: string): string {
