@@ -2,6 +2,8 @@ import { get } from '../api';
 import { named, shapeOf } from '../board/shapes';
 import { core } from '../core/core';
 import { enginesFor, preferred } from '../engines/engines';
+import { pathOf } from '../rooms/calls';
+import { opening, seatsOf } from '../rooms/room';
 import { go } from '../router.svelte';
 import { session } from '../session.svelte';
 import type { BoardShape, EngineAbout, GameSpec, Kind, View } from '../wire';
@@ -83,10 +85,20 @@ export class Plan {
       const engine = draft.opponent === 'engine' ? this.engine : undefined;
       return begin(match(plain, spec, engine, Math.random() < 0.5));
     }
+    if (draft.opponent === 'room') return this.#openRoom(plain.room, spec);
     const { id } = await open(offer(plain, spec, !session.me || session.guest));
     if (draft.opponent === 'person') return go('/');
     invitations.add(id);
     go(`/join/${encodeURIComponent(id)}`, { replace: true });
+  }
+
+  async #openRoom({ seat, ...sign }: Draft['room'], game: GameSpec): Promise<void> {
+    if (!this.kind) return;
+    const seats = seatsOf(this.kind, game);
+    const own = seat === 'none' ? undefined : Math.min(Number(seat), seats - 1);
+    const rated = sign.rated && !session.guest;
+    const { id } = await open(opening({ ...sign, rated }, { game, clock: this.draft.clock }, seats, own));
+    go(pathOf(id), { replace: true });
   }
 
   /** Asks the rules, which know the boards too. */
