@@ -40,7 +40,7 @@ room-sit = Sednout si
 room-move = Přesednout si
 room-beside-me = Někdo u mě
 room-engine = Program…
-room-engine-for = Program na místo: { $side }
+room-engine-for = Program: { $side }
 room-engine-sit = Posadit
 room-other-engine = Jiný program…
 room-remove = Uvolnit místo
@@ -49,13 +49,13 @@ room-send-out = Vyloučit
 room-send-out-title = Vyloučit hráče { $name }?
 room-send-out-text = Přijde o místo a jiné už v této místnosti nedostane.
 room-invite = Pozvat
-room-invite-text = Kdo otevře tento odkaz, může si sednout na volné místo. K nehodnoceným partiím účet nepotřebuje.
+room-invite-text = Kdo otevře tento odkaz, může si sednout na volné místo. K přátelským partiím účet nepotřebuje.
 room-link = Odkaz na tuto místnost
 room-link-copied = Odkaz na místnost je zkopírovaný.
 room-locked = Místnost zamkl hráč { $name }
 room-take-one = Chcete-li hrát, sedněte si na volné místo.
 room-i-am-ready = Připraveno
-room-leave = Odejít z místnosti
+room-leave = Odejít
 room-start = Začít partii
 room-waits-seats = { $n ->
     [one] Jedno místo je ještě volné.
@@ -63,6 +63,7 @@ room-waits-seats = { $n ->
     [many] Ještě je volných { $n } místa.
    *[other] Ještě je volných { $n } míst.
 }
+room-you-wait = Potvrďte, že můžete začít.
 room-all-ready = Všichni jsou tu a připraveni.
 room-all-ready-waits = Všichni jsou připraveni. Partii začne { $name }.
 room-asked-again = Partie se změnila. Potvrďte znovu, že můžete začít.

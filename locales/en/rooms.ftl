@@ -40,7 +40,7 @@ room-sit = Sit here
 room-move = Move here
 room-beside-me = Somebody at my screen
 room-engine = Engine…
-room-engine-for = An engine for the seat { $side }
+room-engine-for = An engine: { $side }
 room-engine-sit = Seat it
 room-other-engine = Other engine…
 room-remove = Free the seat
@@ -49,18 +49,19 @@ room-send-out = Send out
 room-send-out-title = Send { $name } out?
 room-send-out-text = They lose their seat and cannot take another one in this room.
 room-invite = Invite
-room-invite-text = Whoever follows this link can take a free seat. No account is needed for casual games.
+room-invite-text = Whoever follows this link can take a free seat. No account is needed for friendly games.
 room-link = Link to this room
 room-link-copied = The link to this room is copied.
 room-locked = { $name } has locked this room
 room-take-one = Take a free seat to play.
 room-i-am-ready = I am ready
-room-leave = Leave the room
+room-leave = Leave
 room-start = Begin the game
 room-waits-seats = { $n ->
     [one] One seat is still free.
    *[other] { $n } seats are still free.
 }
+room-you-wait = Say that you are ready.
 room-all-ready = Everybody is here and ready.
 room-all-ready-waits = Everybody is ready. { $name } begins the game.
 room-asked-again = The game has changed. Say again whether you are ready.

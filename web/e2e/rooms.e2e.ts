@@ -90,7 +90,7 @@ test('whoever is not ready for another game is asked again, and leaving frees th
   await bob.page.getByRole('heading', { name: 'Blitz', level: 1 }).waitFor();
   await bob.page.getByText('The game has changed. Say again whether you are ready.').waitFor();
   await seat(bob, 'White').getByText('not ready yet').waitFor();
-  await bob.presses('Leave the room');
+  await bob.presses('Leave');
   await seat(ann, 'White').getByText('Free seat').waitFor();
   // Ann plays both sides at one screen instead, and needs nobody.
   await ann.presses('Somebody at my screen: White');
