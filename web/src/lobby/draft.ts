@@ -1,6 +1,6 @@
 import type { GameSpec, Kind, NewGame, NewMatch, Timing } from '../wire';
-import type { Sign } from '../rooms/room';
 import { KINDS, faulty, turned } from './clocks';
+import type { Sign } from '../rooms/room';
 
 /** Who sits on the other side: somebody in the lobby, whoever has a link or comes to a room, an engine, or somebody at this screen. */
 export const OPPONENTS = ['person', 'link', 'room', 'engine', 'here'] as const;

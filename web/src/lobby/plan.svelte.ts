@@ -2,14 +2,14 @@ import { get } from '../api';
 import { named, shapeOf } from '../board/shapes';
 import { core } from '../core/core';
 import { enginesFor, preferred } from '../engines/engines';
-import { pathOf } from '../rooms/calls';
-import { opening, seatsOf } from '../rooms/room';
 import { go } from '../router.svelte';
 import { session } from '../session.svelte';
 import type { BoardShape, EngineAbout, GameSpec, Kind, View } from '../wire';
 import { OPPONENTS, kept, match, offer, restored, sensible, specOf, type Draft, type Value } from './draft';
 import { invitations } from './invitations.svelte';
 import { begin, open } from './join';
+import { pathOf } from '../rooms/calls';
+import { opening, seatsOf } from '../rooms/room';
 
 const STORED = 'tengen.new-game';
 
