@@ -8,6 +8,7 @@ const ROUTES: [string, Page][] = [
   ['/', () => import('./lobby/Lobby.svelte')],
   ['/new', () => import('./lobby/NewGame.svelte')],
   ['/join/:id', () => import('./lobby/Join.svelte')],
+  ['/room/:id', () => import('./rooms/RoomPage.svelte')],
   ['/match/:id', () => import('./match/MatchPage.svelte')],
   ['/review', () => import('./review/Review.svelte')],
   ['/review/:id', () => import('./review/Review.svelte')],

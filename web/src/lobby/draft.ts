@@ -1,8 +1,9 @@
 import type { GameKind, GameSpec, NewGame, NewMatch, Timing } from '../wire';
 import { KINDS, faulty, turned } from './clocks';
+import type { Sign } from '../rooms/room';
 
-/** Who sits on the other side: somebody in the lobby, whoever has a link, an engine, or somebody at this screen. */
-export const OPPONENTS = ['person', 'link', 'engine', 'here'] as const;
+/** Who sits on the other side: somebody in the lobby, whoever has a link or comes to a room, an engine, or somebody at this screen. */
+export const OPPONENTS = ['person', 'link', 'room', 'engine', 'here'] as const;
 export type Opponent = (typeof OPPONENTS)[number];
 /** Where one wants to sit. */
 export type SeatWish = 'random' | `${number}`;
@@ -24,6 +25,8 @@ export interface Draft {
   ratings: [number, number];
   description: string;
   password: string;
+  /** What is said about a room, and where its owner sits: at a seat, or at none. */
+  room: Sign & { seat: string };
 }
 
 export const USUAL: Draft = {
@@ -38,11 +41,20 @@ export const USUAL: Draft = {
   ratings: [1200, 1800],
   description: '',
   password: '',
+  room: {
+    name: '',
+    description: '',
+    password: '',
+    rated: false,
+    private: false,
+    shuffle: false,
+    seat: '0',
+  },
 };
 
 /** What is kept on this device. A password is for one evening. */
 export function kept(draft: Draft): string {
-  return JSON.stringify({ ...draft, password: '', description: '' });
+  return JSON.stringify({ ...draft, password: '', description: '', room: undefined });
 }
 
 /** What was kept, as far as it still makes sense. */

@@ -48,6 +48,17 @@ describe('the lists of the lobby', () => {
     expect(listing.live[1]?.plies).toBe(12);
   });
 
+  it('keep a room that changes where it is, and leave a private one out', () => {
+    let listing = after(NOTHING, { type: 'lobby', open: [open('a'), open('b')], live: [] });
+    listing = after(listing, { type: 'opened', open: { ...open('a'), name: 'Sunday' } });
+    expect(names(listing)).toEqual(['a,b', '']);
+    expect(listing.open[0]?.name).toBe('Sunday');
+    // Those who sit there are told of it all the same.
+    listing = after(listing, { type: 'opened', open: { ...open('a'), private: true } });
+    listing = after(listing, { type: 'opened', open: { ...open('c'), private: true } });
+    expect(names(listing)).toEqual(['b', '']);
+  });
+
   it('stay as they are when something else is said', () => {
     expect(after(NOTHING, { type: 'begins', match: 'm' })).toBe(NOTHING);
   });

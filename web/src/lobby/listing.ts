@@ -17,7 +17,7 @@ export function after(listing: Listing, message: FromServer): Listing {
     case 'lobby':
       return { open: message.open, live: message.live };
     case 'opened':
-      return { open: [...open.filter(({ id }) => id !== message.open.id), message.open], live };
+      return { open: told(open, message.open), live };
     case 'closed':
       return { open: open.filter(({ id }) => id !== message.open), live };
     case 'live':
@@ -27,6 +27,13 @@ export function after(listing: Listing, message: FromServer): Listing {
     default:
       return listing;
   }
+}
+
+/** A room that changes keeps its place. A private one is told to those who sit there, and is in no list. */
+function told(open: readonly OpenGame[], game: OpenGame): readonly OpenGame[] {
+  if (game.private) return open.filter(({ id }) => id !== game.id);
+  if (!open.some(({ id }) => id === game.id)) return [...open, game];
+  return open.map((other) => (other.id === game.id ? game : other));
 }
 
 /** A game that is known keeps its place, so that nobody's finger lands on another. */

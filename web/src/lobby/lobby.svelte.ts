@@ -49,7 +49,7 @@ export function arrive(match: string): void {
   waiting.end().catch(() => {});
   const path = `/match/${encodeURIComponent(match)}`;
   // Back from the match there is no invitation any more.
-  if (place.path !== path) go(path, { replace: place.path.startsWith('/join/') });
+  if (place.path !== path) go(path, { replace: /^\/(join|room)\//.test(place.path) });
 }
 
 /** Pages on which somebody is busy with something else. */

@@ -8,6 +8,8 @@ import type { BoardShape, EngineAbout, GameKind, GameSpec, View } from '../wire'
 import { OPPONENTS, kept, match, offer, restored, sensible, specOf, type Draft, type Value } from './draft';
 import { invitations } from './invitations.svelte';
 import { begin, open } from './join';
+import { pathOf } from '../rooms/calls';
+import { opening, seatsOf } from '../rooms/room';
 
 const STORED = 'tengen.new-game';
 
@@ -83,10 +85,20 @@ export class Plan {
       const engine = draft.opponent === 'engine' ? this.engine : undefined;
       return begin(match(plain, spec, engine, kind.seats[0], Math.random()));
     }
+    if (draft.opponent === 'room') return this.#openRoom(plain.room, spec);
     const { id } = await open(offer(plain, spec, !session.me || session.guest));
     if (draft.opponent === 'person') return go('/');
     invitations.add(id);
     go(`/join/${encodeURIComponent(id)}`, { replace: true });
+  }
+
+  async #openRoom({ seat, ...sign }: Draft['room'], game: GameSpec): Promise<void> {
+    if (!this.kind) return;
+    const seats = seatsOf(this.kind, game);
+    const own = seat === 'none' ? undefined : Math.min(Number(seat), seats - 1);
+    const rated = sign.rated && !session.guest;
+    const { id } = await open(opening({ ...sign, rated }, { game, clock: this.draft.clock }, seats, own));
+    go(pathOf(id), { replace: true });
   }
 
   /** Asks the rules, which know the boards too. */
