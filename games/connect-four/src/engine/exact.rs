@@ -13,12 +13,7 @@ const LONGEST_LINE: usize = 10;
 
 /// The columns that can be solved in time. If all of them were, the rest of the time shows what follows them, and the
 /// position has a value.
-pub(super) fn solved(
-    game: &ConnectFour,
-    seat: Seat,
-    solver: &mut AnySolver,
-    spent: Spent<'_>,
-) -> Analysis {
+pub(super) fn solved(game: &ConnectFour, seat: Seat, solver: &mut AnySolver, spent: Spent<'_>) -> Analysis {
     let before = solver.positions();
     let known = Known::of(game, solver, &|| spent(SOLVING));
     let value = known.value();

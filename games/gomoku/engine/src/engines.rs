@@ -1,12 +1,13 @@
 use std::{iter, time::Duration};
 
-use tengen_game::{EngineEntry, EngineKind, Engines, Game as _, Resources, Table, Thinker, UnknownEngine};
+use tengen_game::{EngineEntry, EngineKind, Engines, Game as _, Protocol, Resources, Table, Thinker, UnknownEngine};
 use tengen_gomoku::{Gomoku, Move};
 use tengen_protocol::gomocup::{Controller, Options, Player};
 
 use crate::{
     LEVELS, Level, Playouts,
     openings::GomokuOpenings,
+    programs::Gomocup,
     thinker::{GomokuThinker, PlainThinker},
 };
 
@@ -69,8 +70,7 @@ impl Engines for GomokuEngines {
             strength,
             analyses: true,
         });
-        let plain =
-            EngineEntry { name: PLAIN, kind: EngineKind::Level, level: None, strength: None, analyses: false };
+        let plain = EngineEntry { name: PLAIN, kind: EngineKind::Level, level: None, strength: None, analyses: false };
         levels.chain([plain]).collect()
     }
 
@@ -108,6 +108,10 @@ impl Engines for GomokuEngines {
             Some(bytes) => bytes,
         };
         Ok(Box::new(GomokuThinker { name: name.to_string(), level, threads, seed, bytes, mind: None }))
+    }
+
+    fn protocol(&self) -> Option<&'static dyn Protocol> {
+        Some(&Gomocup)
     }
 
     fn guide(&self) -> String {
@@ -149,9 +153,10 @@ impl Engines for GomokuEngines {
 }
 
 fn program(name: &str, line: &str) -> Result<Box<dyn Thinker>, UnknownEngine> {
-    let line: tengen_protocol::gomocup::CommandLine = line
-        .parse()
-        .map_err(|error| UnknownEngine::Option { name: name.to_string(), reason: format!("cannot read it: {error}") })?;
+    let line: tengen_protocol::gomocup::CommandLine = line.parse().map_err(|error| UnknownEngine::Option {
+        name: name.to_string(),
+        reason: format!("cannot read it: {error}"),
+    })?;
     let started = Controller::start(&line, Options::default()).and_then(Player::new);
     let player = started.map_err(|error| UnknownEngine::Unavailable(format!("{}: {error}", line.program())))?;
     Ok(Box::new(player))
