@@ -33,7 +33,7 @@ export type BoardFamily = {
 *
 * ```
 * use tengen_board::Board;
-* use tengen_matches::BoardShape;
+* use tengen_game::BoardShape;
 *
 * let board = Board::from_spec("mobius:3x5")?;
 * let shape = BoardShape::of(&board, "mobius:3x5");
@@ -99,6 +99,20 @@ export type BotMade = {
   token: TokenMade,
 };
 
+/** What a move has changed, for whoever shows it happen. */
+export type Change = { "change": "placed",
+  /** Where. */
+  point: number,
+} | { "change": "removed",
+  /** Where. */
+  point: number,
+} | { "change": "moved",
+  /** From where. */
+  from: number,
+  /** To where. */
+  to: number,
+};
+
 /** Something that somebody said. */
 export type ChatLine = {
   /** Its number, for moderators. */
@@ -113,12 +127,16 @@ export type ChatLine = {
   text: string,
 };
 
-/** A move that may be made, and where to click for it. */
+/** A move that may be made, and where to click for it. A move such as a pass has no place: it is a button. */
 export type Choice = {
   /** The move as the game writes it. */
   move: string,
-  /** The points of the board that mean it; none for moves such as a pass. */
+  /** The points of the board that mean it. */
   points?: Array<number>,
+  /** The places between two points that mean it, such as those that a wall would part. */
+  edges?: Array<[number, number]>,
+  /** The piece that makes it, by the point where it stands: it is picked up there first. */
+  piece?: number,
 };
 
 /** Something that can be chosen about a game before it begins. */
@@ -143,12 +161,32 @@ export type ConfirmBody = {
   password?: Password,
 };
 
+/** What a board is worth to each seat. */
+export type Count = {
+  /** Stones that are marked as dead. */
+  dead: Array<number>,
+  /** Whose each point is: a letter for each. */
+  owners: string,
+  /** The points of each seat. */
+  score: Array<number>,
+  /** Who has accepted the count. */
+  accepted: Array<Seat>,
+};
+
 /** A name with its password: to register, to sign in. */
 export type CredentialsBody = {
   /** The name. */
   name: string,
   /** The password. */
   password: Password,
+};
+
+/** Discs in the columns of an upright rack; the points of the board are its cells. */
+export type Discs = {
+  /** How many columns it has. */
+  columns: number,
+  /** A digit for each cell, from the left and from below: the seat whose disc is there, or `.` for an empty one. */
+  discs: string,
 };
 
 /** A board that somebody drew. */
@@ -466,9 +504,27 @@ export type FromServer = { "type": "welcome",
   now: number,
 };
 
+/** A game as the house knows it: everything that servers, command lines, archives and pages ask about its rules.
+*
+* Each game exports one of these from its own folder, and the registry lists it; who can think about the game stands beside
+* it, as [`Engines`](crate::Engines). */
+export type GameKind = {
+  /** The name that specs call it by. */
+  name: string,
+  /** The fewest and the most seats there can be. */
+  seats: [number, number],
+  /** What each seat is called, for whoever has the words and the colours: `black`, `white`. */
+  sides: Array<string>,
+  /** What can be chosen before the first move. */
+  options: Array<Choosable>,
+  /** In which formats its records are written. */
+  records: Array<RecordFormat>,
+};
+
 /** Which game, on which board, by which rules: `{"game":"go","board":"torus:9","komi":0.5}`.
 *
-* What may stand beside `game` is the game's own affair; [`Games::open`](crate::Games::open) checks it and fills in what is not said. */
+* What may stand beside `game` is the game's own affair: [`GameKind::open`](crate::GameKind) checks it and fills in what is
+* not said. */
 export type GameSpec = { game: string } & Record<string, unknown>;
 
 /** What hangs together on a board, such as a chain of stones. Points are numbered from 0 in the order of the board. */
@@ -479,14 +535,18 @@ export type Group = {
   liberties: Array<number>,
 };
 
-/** What an engine knows of a move. */
+/** What a thinker knows of a move. */
 export type Idea = {
   /** The move as the game writes it. */
   move: string,
   /** How often it was tried. */
   visits: number,
-  /** The share of games it wins, from 0 to 1. */
+  /** The payoff it brings whoever makes it, from 0 to 1. */
   win_rate: number,
+  /** The standard error of that, where it is known. */
+  error?: number,
+  /** How likely it looked before it was tried, from 0 to 1. */
+  prior?: number,
   /** Whether it wins or loses for sure. */
   proven?: boolean,
   /** What it is worth for sure, in games that are solved. */
@@ -495,18 +555,22 @@ export type Idea = {
   line: Array<string>,
 };
 
-/** What an engine knows of a position. Values are those of the seat to move. */
+/** What a thinker knows of a position. Values are those of the seat to move, where nothing else is said. */
 export type Insight = {
   /** Who is to move. */
   seat: Seat,
   /** How often the position was looked at. */
   visits: number,
-  /** The share of games that the seat to move wins, from 0 to 1. */
+  /** The payoff that the seat to move expects, from 0 to 1: with two seats the share of games it wins. */
   win_rate: number,
+  /** The payoff that each seat expects. */
+  payoffs?: Array<number>,
   /** By how many points the seat to move is expected to be ahead, in games with points. */
   score?: number,
   /** What the position is worth for sure, in games that are solved. */
   exact?: Exact,
+  /** How deep it was searched, and how deep its longest line is, for searches that have such a thing. */
+  depth?: [number, number],
   /** The moves that were tried, best first. */
   moves: Array<Idea>,
   /** Whose each point is expected to be, from -1 (seat 1) to 1 (seat 0), in games about points. */
@@ -517,16 +581,6 @@ export type Insight = {
 export type JoinBody = {
   /** The password. */
   password?: string,
-};
-
-/** A game that can be played, and what can be chosen about it. */
-export type Kind = {
-  /** The name that specs call it by. */
-  name: string,
-  /** What can be chosen before the first move. */
-  options: Array<Choosable>,
-  /** In which formats its records are written. */
-  records: Array<RecordFormat>,
 };
 
 /** One of the strongest. */
@@ -573,6 +627,17 @@ export type LiveGame = {
 
 /** A move that was made, in the game's own notation. */
 export type Made = string | [Seat, string];
+
+/** Points that stand out for the same reason. */
+export type Mark = {
+  /** The reason. */
+  mark: MarkKind,
+  /** The points, in ascending order. */
+  points: Array<number>,
+};
+
+/** Why points stand out. */
+export type MarkKind = "won" | "forbidden";
 
 /** A whole match in one piece, to be kept elsewhere: with the spec, the log and, if somebody drew it, the board, anybody can
 * fold it again. */
@@ -777,8 +842,17 @@ export type PersonRatings = {
   history: Array<RatingStep>,
 };
 
-/** The kinds of pictures. A game that fits none of them adds one. */
-export type Picture = { "kind": "stones" } & Stones;
+/** What to draw. Points are numbered from 0 in the order of the board. */
+export type Picture = {
+  /** The board, by its spec. */
+  board: string,
+  /** What the game calls the points, where that is not what the board calls them. */
+  names?: Array<string>,
+  /** Where the last move was made. */
+  last?: number,
+  /** Points that stand out. */
+  marks?: Array<Mark>,
+} & ({ "kind": "stones" } & Stones | { "kind": "discs" } & Discs);
 
 /** Who sits at a seat. */
 export type Player = {
@@ -940,34 +1014,18 @@ export type Seat = number;
 /** How fast a game is played; ratings are kept apart by it. */
 export type Speed = "blitz" | "rapid" | "classical" | "correspondence" | "unlimited";
 
-/** Stones on the points of a board. Points are numbered from 0 in the order of the board. */
+/** Stones on the points of a board. */
 export type Stones = {
-  /** The board, by its spec. */
-  board: string,
   /** A letter for each point: `b`, `w`, or `.` for an empty one. */
   stones: string,
   /** The letter of the stones that each seat places. */
   colours: string,
-  /** The point of the last stone. */
-  last?: number,
-  /** How many stones each seat has captured, in games with captures. */
-  captures?: Array<number>,
-  /** Stones that are marked as dead. */
-  dead?: Array<number>,
-  /** Whose each point is while it is counted: a letter for each point. */
-  owners?: string,
-  /** The points of each seat while they are counted. */
-  score?: Array<number>,
-  /** Who has accepted the count. */
-  accepted?: Array<Seat>,
-  /** The points of the row that won. */
-  row?: Array<number>,
   /** The letter of the next stone, where it is not that of whoever places it: openings place stones of both colours. */
   next?: string,
-  /** Empty points that the rules forbid to whoever is to move. */
-  forbidden?: Array<number>,
-  /** What the game calls the points, where that is not what the board calls them. */
-  names?: Array<string>,
+  /** How many stones each seat has captured, in games with captures. */
+  captures?: Array<number>,
+  /** What is counted, while it is. */
+  count?: Count,
 };
 
 /** How the time of a match is limited, as specs write it. Times are milliseconds. */
@@ -1053,6 +1111,8 @@ export type View = {
   choices: Array<Choice>,
   /** What to draw. */
   picture: Picture,
+  /** What the last move has changed, in the order in which it happens. */
+  changes?: Array<Change>,
 };
 
 /** The body of every answer over HTTP that is not what was asked for; its code is one of CODES. */

@@ -13,7 +13,8 @@ pub struct Analysis {
     /// The payoff that the seat to move expects, from 0 to 1: with two seats the share of games it wins.
     pub win_rate: f32,
     /// The payoff that each seat expects.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"))]
     pub payoffs: Vec<f32>,
     /// By how many points the seat to move is expected to be ahead, in games with points.
     #[serde(default, skip_serializing_if = "Option::is_none")]
