@@ -535,14 +535,18 @@ export type Group = {
   liberties: Array<number>,
 };
 
-/** What an engine knows of a move. */
+/** What a thinker knows of a move. */
 export type Idea = {
   /** The move as the game writes it. */
   move: string,
   /** How often it was tried. */
   visits: number,
-  /** The share of games it wins, from 0 to 1. */
+  /** The payoff it brings whoever makes it, from 0 to 1. */
   win_rate: number,
+  /** The standard error of that, where it is known. */
+  error?: number,
+  /** How likely it looked before it was tried, from 0 to 1. */
+  prior?: number,
   /** Whether it wins or loses for sure. */
   proven?: boolean,
   /** What it is worth for sure, in games that are solved. */
@@ -551,18 +555,22 @@ export type Idea = {
   line: Array<string>,
 };
 
-/** What an engine knows of a position. Values are those of the seat to move. */
+/** What a thinker knows of a position. Values are those of the seat to move, where nothing else is said. */
 export type Insight = {
   /** Who is to move. */
   seat: Seat,
   /** How often the position was looked at. */
   visits: number,
-  /** The share of games that the seat to move wins, from 0 to 1. */
+  /** The payoff that the seat to move expects, from 0 to 1: with two seats the share of games it wins. */
   win_rate: number,
+  /** The payoff that each seat expects. */
+  payoffs?: Array<number>,
   /** By how many points the seat to move is expected to be ahead, in games with points. */
   score?: number,
   /** What the position is worth for sure, in games that are solved. */
   exact?: Exact,
+  /** How deep it was searched, and how deep its longest line is, for searches that have such a thing. */
+  depth?: [number, number],
   /** The moves that were tried, best first. */
   moves: Array<Idea>,
   /** Whose each point is expected to be, from -1 (seat 1) to 1 (seat 0), in games about points. */
@@ -680,8 +688,6 @@ export type MatchView = {
   paused: boolean,
   /** What is offered, and by whom. */
   offers: Array<[Offer, Array<Seat>]>,
-  /** Who gave up, left or ran out of time while others play on, in the order in which they went. */
-  out?: Array<Seat>,
   /** How it ended, if it has. */
   ending?: Ending,
   /** The rematch, if there is one. */
@@ -740,12 +746,6 @@ export type NewGame = {
   password?: string,
   /** Whether it is left out of the list: only who knows the address can join. */
   private?: boolean,
-  /** What the room is called. */
-  name?: string,
-  /** Who sits where in a room, seat by seat. Without it the game is for two, and begins as soon as somebody joins. */
-  places?: Array<PlaceBody>,
-  /** Whether the seats of a room are drawn by lot when it begins. */
-  shuffle?: boolean,
 };
 
 /** A game against engines, or of engines against each other, which begins at once. */
@@ -762,8 +762,7 @@ export type NewMatch = {
 /** What players can agree upon. */
 export type Offer = "draw" | "take_back" | "pause" | "rematch";
 
-/** A game that waits for somebody. Without `places` it is for two, and begins as soon as somebody joins; with them it is a
-* room, where people take seats and whoever opened it begins. */
+/** A game that waits for somebody. */
 export type OpenGame = {
   /** Its name in addresses. */
   id: string,
@@ -787,14 +786,6 @@ export type OpenGame = {
   locked: boolean,
   /** When it was opened, in milliseconds since 1970. */
   since: number,
-  /** What the room is called. */
-  name?: string,
-  /** Who sits where in the room. */
-  places?: Array<Place>,
-  /** Whether seats are drawn by lot when it begins. */
-  shuffle?: boolean,
-  /** Whether it is left out of the list: only who knows the address can join. */
-  private?: boolean,
 };
 
 /** What somebody typed into a password field. No log shows it: only whoever says [`reveal`](Self::reveal) sees it. */
@@ -862,30 +853,6 @@ export type Picture = {
   /** Points that stand out. */
   marks?: Array<Mark>,
 } & ({ "kind": "stones" } & Stones | { "kind": "discs" } & Discs);
-
-/** Who sits at a seat of a room. */
-export type Place = { "sits": "open" } | { "sits": "person",
-  /** Their name. */
-  name: string,
-  /** Their rating, in games of this kind. */
-  rating?: number,
-  /** Whether they are ready to begin; whoever opened the room always is. */
-  ready: boolean,
-  /** Whether it is somebody else at the screen of that person, who plays for both. */
-  beside?: boolean,
-} | { "sits": "engine",
-  /** Its name. */
-  engine: string,
-};
-
-/** Who is to sit at a seat of a room. */
-export type PlaceBody = { "sits": "open" } | { "sits": "me",
-  /** The password, if the room has one. */
-  password?: string,
-} | { "sits": "beside_me" } | { "sits": "engine",
-  /** Its name. */
-  engine: string,
-};
 
 /** Who sits at a seat. */
 export type Player = {
@@ -989,12 +956,6 @@ export type RatingStep = {
   deviation: number,
 };
 
-/** Whether somebody in a room is ready to begin. */
-export type ReadyBody = {
-  /** Whether they are. */
-  ready: boolean,
-};
-
 /** Why a match ended. */
 export type Reason = { "kind": "played" } | { "kind": "resigned",
   /** Who. */
@@ -1037,26 +998,6 @@ export type Role = "player" | "moderator" | "admin";
 export type RoleBody = {
   /** The role from now on. */
   role: Role,
-};
-
-/** What is to change about a room; what is not said stays. */
-export type RoomBody = {
-  /** What the room is called. */
-  name?: string,
-  /** A few words about it. */
-  description?: string,
-  /** The password that taking a seat needs; an empty one is none. */
-  password?: string,
-  /** Which game. Engines that do not play it leave, and if it has fewer seats so does whoever finds none. */
-  game?: GameSpec,
-  /** The clock. */
-  clock?: Timing,
-  /** Whether the result counts for ratings. */
-  rated?: boolean,
-  /** Whether it is left out of the list. */
-  private?: boolean,
-  /** Whether seats are drawn by lot when it begins. */
-  shuffle?: boolean,
 };
 
 /** Whose clock runs, and since when. */

@@ -71,7 +71,7 @@ fn openings_are_the_same_with_colours_changed() {
 }
 
 #[test]
-fn faults_lose_and_a_resignation_is_a_result() {
+fn faults_lose() {
     let played = play([player("left", left), player("silent", |_| None)], |_| {});
     for record in &played.records {
         let crash = Ending::Fault { fault: Fault::Crash, reason: "out of ideas".to_string() };
@@ -82,13 +82,6 @@ fn faults_lose_and_a_resignation_is_a_result() {
     let played = play([player("beside", beside), player("left", left)], |_| {});
     let Ending::Fault { fault: Fault::IllegalMove, reason } = &played.records[0].ending else { panic!() };
     assert!(reason.starts_with("it played j as move "), "{reason}");
-
-    let played = play([player("timid", |_| Some(Move::Resign)), player("left", left)], |_| {});
-    for record in &played.records {
-        assert_eq!((record.winner, &record.ending), (Some(Side::B), &Ending::Resigned));
-        assert!(record.replay_four(Shape::CLASSIC).unwrap().end().is_some());
-        assert!(Shape::CLASSIC.files(record, &played.charter)[0].1.ends_with("+resign\n"));
-    }
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::Seat;
 
 /// What a thinker knows of a position. Values are those of the seat to move, where nothing else is said.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema), ts(rename = "Insight"), schema(as = Insight))]
 pub struct Analysis {
     /// Who is to move.
     pub seat: Seat,
@@ -13,7 +13,8 @@ pub struct Analysis {
     /// The payoff that the seat to move expects, from 0 to 1: with two seats the share of games it wins.
     pub win_rate: f32,
     /// The payoff that each seat expects.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"))]
     pub payoffs: Vec<f32>,
     /// By how many points the seat to move is expected to be ahead, in games with points.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -37,7 +38,7 @@ pub struct Analysis {
 
 /// What a thinker knows of a move.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Default)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema), ts(rename = "Idea"), schema(as = Idea))]
 pub struct Candidate {
     /// The move as the game writes it.
     #[serde(rename = "move")]

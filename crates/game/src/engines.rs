@@ -1,8 +1,8 @@
-use std::fmt;
+use std::{fmt, time::Duration};
 
 use thiserror::Error;
 
-use crate::{GameSpec, Refused, Table, Thinker};
+use crate::{GameSpec, Protocol, Refused, Table, Thinker};
 
 /// Who can think about a game: names, levels, measured strengths, and how to make them. A game exports one beside its
 /// [`GameKind`](crate::GameKind).
@@ -31,6 +31,11 @@ pub trait Engines: Sync {
     /// If a name means none.
     fn make(&self, name: &str, seed: u64, resources: &Resources) -> Result<Box<dyn Thinker>, UnknownEngine>;
 
+    /// How programs that others wrote are spoken with about this game, where there is a way.
+    fn protocol(&self) -> Option<&'static dyn Protocol> {
+        None
+    }
+
     /// For people at a command line: who there is, a line each, under a heading.
     fn guide(&self) -> String;
 
@@ -41,8 +46,24 @@ pub trait Engines: Sync {
     /// the game's own notation for the table that is given, which has just been set up. About `plies` moves each.
     fn openings(&self, table: &dyn Table, plies: usize, seed: u64) -> Box<dyn Iterator<Item = Vec<String>> + Send>;
 
+    /// The same for players who have about so long for a move, in games where that decides which openings are even.
+    fn openings_for(
+        &self,
+        table: &dyn Table,
+        plies: usize,
+        _a_move: Duration,
+        seed: u64,
+    ) -> Box<dyn Iterator<Item = Vec<String>> + Send> {
+        self.openings(table, plies, seed)
+    }
+
     /// How many moves an opening has where nobody says so.
     fn opening_plies(&self) -> usize;
+
+    /// The same for the table that is given, where its size matters.
+    fn opening_plies_on(&self, _table: &dyn Table) -> usize {
+        self.opening_plies()
+    }
 
     /// After so many moves a match between engines is called off as too long.
     fn most_plies(&self, table: &dyn Table) -> usize;

@@ -11,7 +11,6 @@ mod boards;
 mod bot;
 mod contest;
 mod gomocup;
-mod gomoku;
 mod gtp;
 mod gtp_check;
 mod pages;
@@ -64,7 +63,7 @@ enum Command {
     #[command(after_help = gomocup::EXAMPLES)]
     Gomocup(gomocup::Options),
     /// Let two engines play many games, and tell which is stronger by how much
-    #[command(name = "match", after_help = format!("{}\n\n{}\n\n{}", players::help(contest::EXAMPLES), gomoku::GUIDE, contest::FOUR_GUIDE))]
+    #[command(name = "match", after_help = format!("{}\n\n{}\n\n{}", players::help(contest::EXAMPLES), tengen_games::engines_of("gomoku").map(|engines| engines.guide()).unwrap_or_default(), contest::FOUR_GUIDE))]
     Contest(Box<contest::Options>),
     /// Make puzzles for Gomoku, "find the win", from games of the engine against itself
     #[command(after_help = puzzles::EXAMPLES)]

@@ -58,7 +58,6 @@ impl FourBout {
         match (stop, self.game.end()) {
             (Stop::Halted, _) => None,
             (Stop::Over, Some(End::Row(_))) => Some(Close::plain(winner, result, Ending::Row)),
-            (Stop::Over, Some(End::Resigned(_))) => Some(Close::plain(winner, result, Ending::Resigned)),
             (Stop::Over, Some(End::Full) | None) => Some(Close::plain(None, Verdict::Draw.to_string(), Ending::NoRow)),
             (Stop::MoveLimit, _) => Some(Close::plain(None, Verdict::Draw.to_string(), Ending::TooLong)),
             (Stop::Late(side), _) => Some(self.forfeit(side, By::Time, Ending::Late)),

@@ -1,12 +1,12 @@
 //! Matches of Connect Four, on boards of any shape.
 
 mod bout;
-mod opening;
 mod record;
 
 use std::time::Duration;
 
-use tengen_connect_four::{ConnectFour, Move, Shape};
+use tengen_connect_four::{ConnectFour, Move, Shape, engine::ENGINES};
+use tengen_game::{Engines as _, Game as _};
 use tengen_go_engine::{AgentError, Budget};
 
 use crate::{
@@ -40,7 +40,10 @@ impl Sport for Shape {
     }
 
     fn openings(terms: &Terms<Self>) -> Box<dyn Openings<Vec<Move>>> {
-        Box::new(InOrder::new(opening::drawn(terms.setup, terms.opening_moves, terms.seed)))
+        let game = ConnectFour::new(terms.setup);
+        let openings = ENGINES.openings(&game, terms.opening_moves, terms.seed);
+        let read = move |moves: Vec<String>| moves.iter().filter_map(|mv| game.read(mv).ok()).collect();
+        Box::new(InOrder::new(openings.map(read)))
     }
 
     fn charter(terms: &Terms<Self>, sides: &[Contestant<Self>; 2], referee: Option<&Contestant<Self>>) -> Charter {

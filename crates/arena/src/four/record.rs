@@ -8,14 +8,12 @@ use tengen_connect_four::{
 use tengen_draw::{Picture, Stone, View, svg};
 use tengen_game::{Game, Seat};
 
-use crate::{Ending, GameRecord, Unplayable};
+use crate::{GameRecord, Unplayable};
 
-/// A disc by the number of its column from 1. A resignation is told by the ending.
+/// A disc by the number of its column from 1.
 pub(super) fn number(mv: Move) -> Option<u32> {
-    match mv {
-        Move::Drop(Column(column)) => Some(u32::from(column) + 1),
-        Move::Resign => None,
-    }
+    let Move::Drop(Column(column)) = mv;
+    Some(u32::from(column) + 1)
 }
 
 impl GameRecord {
@@ -30,9 +28,6 @@ impl GameRecord {
             let column = number.checked_sub(1).and_then(|at| u8::try_from(at).ok()).map(Column);
             let mv = column.map(Move::Drop).filter(|mv| game.check(*mv).is_ok()).ok_or(unplayable)?;
             game.play(mv);
-        }
-        if self.ending == Ending::Resigned && game.end().is_none() {
-            game.play(Move::Resign);
         }
         Ok(game)
     }

@@ -72,9 +72,6 @@ impl GomokuBout {
         match (stop, self.game.end()) {
             (Stop::Halted, _) => None,
             (Stop::Over, Some(End::Row(winner))) => Some(Close::plain(Some(self.side(winner)), result, Ending::Row)),
-            (Stop::Over, Some(End::Resigned(loser))) => {
-                Some(Close::plain(Some(!self.side(loser)), result, Ending::Resigned))
-            }
             (Stop::Over, Some(End::NoPointLeft) | None) => draw(Ending::NoRow),
             (Stop::MoveLimit, _) => draw(Ending::TooLong),
             (Stop::Late(side), _) => Some(self.forfeit(side, By::Time, Ending::Late)),

@@ -1,20 +1,21 @@
 //! Matches of the Gomoku family, by all its rules and openings.
 
 mod bout;
-mod opening;
 mod record;
 
 use std::time::Duration;
 
 use tengen_board::{Board, Spec};
 use tengen_draw::{Picture, Stone, View, svg};
+use tengen_game::{Engines as _, Game as _};
 use tengen_go_engine::{AgentError, Budget};
 use tengen_gomoku::{Colour, Gomoku, Move, Opening, Point, Setup};
+use tengen_gomoku_engine::ENGINES;
 
-use self::opening::GomokuOpenings;
 use crate::{
     Charter, Contestant, GameRecord, Openings, Sport, Terms, TimeControl,
     game::{Finished, Hall},
+    openings::InOrder,
     pairing::Fixture,
     worker::Referee,
 };
@@ -42,7 +43,10 @@ impl Sport for Setup {
     }
 
     fn openings(terms: &Terms<Self>) -> Box<dyn Openings<Vec<Move>>> {
-        Box::new(GomokuOpenings::new(terms.setup, terms.opening_moves, terms.time.a_move(), terms.seed))
+        let game = Gomoku::new(terms.setup);
+        let openings = ENGINES.openings_for(&game, terms.opening_moves, terms.time.a_move(), terms.seed);
+        let read = move |moves: Vec<String>| moves.iter().filter_map(|mv| game.read(mv).ok()).collect();
+        Box::new(InOrder::new(openings.map(read)))
     }
 
     fn charter(terms: &Terms<Self>, sides: &[Contestant<Self>; 2], referee: Option<&Contestant<Self>>) -> Charter {

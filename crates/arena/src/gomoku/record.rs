@@ -6,7 +6,7 @@ use tengen_gomoku::{
     record::{Record, Verdict, json, psq},
 };
 
-use crate::{Ending, GameRecord, Side, Unplayable, pairing::Fixture};
+use crate::{GameRecord, Side, Unplayable, pairing::Fixture};
 
 /// What stands for the choices of an opening, beyond the points of the board.
 const CHOICES: [Choice; 3] = [Choice::White, Choice::Black, Choice::Add];
@@ -18,7 +18,6 @@ pub(super) fn number(mv: Move, size: u8) -> Option<u32> {
     match mv {
         Move::Place(point) => Some(u32::from(point.y()) * size + u32::from(point.x()) + 1),
         Move::Choose(choice) => CHOICES.iter().position(|known| *known == choice).map(|at| size * size + 1 + at as u32),
-        Move::Resign => None,
     }
 }
 
@@ -43,9 +42,6 @@ impl GameRecord {
             let unplayable = Unplayable { number: self.number, ply: index + 1 };
             let mv = move_of(number, setup.size()).filter(|mv| game.check(*mv).is_ok()).ok_or(unplayable)?;
             game.play(mv);
-        }
-        if self.ending == Ending::Resigned && game.end().is_none() {
-            game.play(Move::Resign);
         }
         Ok(game)
     }

@@ -1,14 +1,13 @@
 //! A match of the Gomoku family: its terms, and its engines as players.
 
-use std::time::Instant;
-
 use anyhow::{Result, bail};
 use tengen_arena::{Contest, Contestant, GomokuAgent, Terms};
+use tengen_game::{Engines as _, Game, Reply, Resources, Thinker, Turn};
 use tengen_go_engine::{AgentError, Budget};
 use tengen_gomoku::{Gomoku, Move, Opening, Rules, Setup};
+use tengen_gomoku_engine::ENGINES;
 
 use super::options::Options;
-use crate::gomoku::{Engine, Thinker};
 
 /// The size of most matches.
 const USUAL_SIZE: u8 = 15;
@@ -42,41 +41,38 @@ pub(super) fn contest(options: &Options) -> Result<Contest<Setup>> {
 }
 
 fn contestant(text: &str) -> Result<Contestant<Setup>> {
-    let engine = Engine::named(text)?;
+    let resources = Resources { trusted: true, ..Resources::default() };
+    if !text.starts_with("gomocup:") {
+        ENGINES.make(text, 1, &resources)?;
+    }
     let name = text.to_string();
     Ok(Contestant::gomoku(text, move |seed| {
-        let thinker = engine.call(seed).map_err(|error| format!("{error:#}"))?;
-        Ok(Box::new(Seated { name: name.clone(), thinker }))
+        let thinker = ENGINES.make(&name, seed, &resources).map_err(|error| error.to_string())?;
+        Ok(Box::new(Seated(thinker)))
     }))
 }
 
 /// An engine at the board.
-struct Seated {
-    name: String,
-    thinker: Thinker,
-}
+struct Seated(Box<dyn Thinker>);
 
 impl GomokuAgent for Seated {
     fn name(&self) -> String {
-        match &self.thinker {
-            Thinker::Mind(_) | Thinker::Plain(_) => format!("Tengen {}", self.name),
-            Thinker::Program(program) => program.name().to_string(),
-        }
+        self.0.name()
     }
 
     fn choose(&mut self, game: &Gomoku, budget: &Budget<'_>) -> Result<Move, AgentError> {
-        let chosen = match &mut self.thinker {
-            Thinker::Mind(mind) => {
-                mind.choose(game, &tengen_gomoku_engine::Budget { stop: budget.stop, plan: budget.plan, tell: None })
+        let over = || AgentError { agent: "nobody".to_string(), reason: "the game is over".to_string() };
+        let Turn::Of(seat) = Game::turn(game) else { return Err(over()) };
+        let (stop, plan, clock) = (budget.stop, budget.plan, budget.clock);
+        let allowed = tengen_game::Budget { stop, plan, clock, ..tengen_game::Budget::default() };
+        match self.0.choose(game, seat, &allowed) {
+            Ok(Reply::Move(mv)) => {
+                game.read(&mv).map_err(|refusal| AgentError { agent: self.0.name(), reason: refusal.to_string() })
             }
-            Thinker::Plain(plain) => {
-                let begin = Instant::now();
-                let (asked, aim) = (budget.stop, budget.plan.map(|plan| plan.aim));
-                let stop = || asked.is_some_and(|stop| stop()) || aim.is_some_and(|aim| begin.elapsed() >= aim);
-                plain.choose(game, &stop)
+            Ok(Reply::Resign | Reply::Wait) => {
+                Err(AgentError { agent: self.0.name(), reason: "it has no move".to_string() })
             }
-            Thinker::Program(program) => return program.choose(game, budget),
-        };
-        chosen.ok_or_else(|| AgentError { agent: self.name(), reason: "it has no move".to_string() })
+            Err(error) => Err(AgentError { agent: self.0.name(), reason: error.to_string() }),
+        }
     }
 }

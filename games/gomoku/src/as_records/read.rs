@@ -56,7 +56,7 @@ fn option<T: std::str::FromStr>(said: &Map<String, Value>, name: &'static str) -
 fn of_record(boards: &Boards, record: &Record) -> Result<Recorded, Refused> {
     let (game, _) = KIND.open(boards, spec(record.game().setup()).options)?;
     let mut walk = Walk::new(record.game().setup());
-    for mv in record.told_moves() {
+    for mv in record.game().moves() {
         walk.push(*mv);
     }
     let player = |name: &String| RecordPlayer {

@@ -1,9 +1,10 @@
-//! The first discs of each pair of games, dropped by chance.
+//! Openings for matches between engines: discs dropped by chance.
 
 use std::{collections::HashSet, iter};
 
-use tengen_connect_four::{ConnectFour, Move, Shape};
 use tengen_game::{Game, Turn};
+
+use crate::{ConnectFour, Move, Shape};
 
 /// How many are drawn until one is new; on a small board all may have been there before.
 const TRIES: usize = 100;

@@ -1,13 +1,12 @@
-//! The first stones of each pair of games: set by chance, so that neither side is much better as far as the thinking of one
+//! Openings for matches between engines: stones set by chance, so that neither side is much better as far as the thinking of one
 //! move can tell; the same for the same seed and time.
 
-use std::{cell::Cell, collections::HashMap, time::Duration};
+use std::{cell::Cell, time::Duration};
 
 use tengen_game::Game;
 use tengen_gomoku::{Gomoku, Move, Phase, Setup};
-use tengen_gomoku_engine::{Analysis, Budget, Level, Mind, Score};
 
-use crate::Openings;
+use crate::{Analysis, Budget, Level, Mind, Score};
 
 /// How many are drawn until one is even enough, one in twenty or so; then the most even of them is taken.
 const TRIES: usize = 150;
@@ -24,20 +23,19 @@ const LONGEST_LOOK: u64 = 2_000_000;
 /// Stones lie within so many steps of the centre.
 const REACH: u8 = 3;
 
-/// Openings for players who have so much time for a move. Each is drawn by itself, whichever were asked for before: a look
-/// takes long enough.
-pub(super) struct GomokuOpenings {
+/// Openings for players who have so much time for a move. Each is drawn by itself, whichever were asked for before, and those
+/// that are passed over are not drawn: a look takes long enough.
+pub(crate) struct GomokuOpenings {
     setup: Setup,
     stones: usize,
     seed: u64,
     judges: Vec<Mind>,
-    /// Both games of a pair begin with the same one.
-    known: HashMap<usize, Vec<Move>>,
+    next: usize,
 }
 
 impl GomokuOpenings {
-    pub(super) fn new(setup: Setup, stones: usize, a_move: Duration, seed: u64) -> Self {
-        Self { setup, stones, seed, judges: judges(a_move), known: HashMap::new() }
+    pub(crate) fn new(setup: Setup, stones: usize, a_move: Duration, seed: u64) -> Self {
+        Self { setup, stones, seed, judges: judges(a_move), next: 0 }
     }
 
     fn draw(&mut self, pair: usize) -> Vec<Move> {
@@ -60,13 +58,17 @@ impl GomokuOpenings {
     }
 }
 
-impl Openings<Vec<Move>> for GomokuOpenings {
-    fn opening(&mut self, pair: usize) -> Vec<Move> {
-        if !self.known.contains_key(&pair) {
-            let drawn = self.draw(pair);
-            self.known.insert(pair, drawn);
-        }
-        self.known[&pair].clone()
+impl Iterator for GomokuOpenings {
+    type Item = Vec<Move>;
+
+    fn next(&mut self) -> Option<Vec<Move>> {
+        self.nth(0)
+    }
+
+    fn nth(&mut self, passed: usize) -> Option<Vec<Move>> {
+        let pair = self.next + passed;
+        self.next = pair + 1;
+        Some(self.draw(pair))
     }
 }
 
@@ -137,11 +139,7 @@ mod tests {
 
     #[test]
     fn openings_are_short_legal_different_and_even() {
-        let drawn = |pairs: Vec<usize>| -> Vec<Vec<Move>> {
-            let mut openings = GomokuOpenings::new(setup("freestyle"), 5, SHORT, 7);
-            pairs.into_iter().map(|pair| openings.opening(pair)).collect()
-        };
-        let all = drawn(vec![0, 1, 2, 3]);
+        let all: Vec<Vec<Move>> = GomokuOpenings::new(setup("freestyle"), 5, SHORT, 7).take(4).collect();
         assert_eq!(all.iter().collect::<HashSet<_>>().len(), 4);
         for opening in &all {
             let mut game = Gomoku::new(setup("freestyle"));
@@ -152,8 +150,8 @@ mod tests {
             assert_eq!(game.board().stones(), 5);
             assert!(advantage(&mut judges(SHORT), &game) <= EVEN, "{opening:?}");
         }
-        let again = [2, 1, 2].map(|pair| all[pair].clone());
-        assert_eq!(drawn(vec![2, 1, 2]), again, "the same seed gives the same, whichever are asked for");
+        let mut again = GomokuOpenings::new(setup("freestyle"), 5, SHORT, 7).skip(2);
+        assert_eq!(again.next().as_ref(), Some(&all[2]), "the same seed gives the same, whichever are asked for");
     }
 
     #[test]
@@ -164,11 +162,11 @@ mod tests {
 
     #[test]
     fn openings_keep_the_rules_and_leave_choices_to_the_players() {
-        let mut openings = GomokuOpenings::new(setup("standard,opening=long-pro"), 3, SHORT, 1);
-        for opening in (0..4).map(|pair| openings.opening(pair)) {
+        for opening in GomokuOpenings::new(setup("standard,opening=long-pro"), 3, SHORT, 1).take(4) {
             let [Move::Place(first), _, Move::Place(third)] = opening[..] else { panic!("{opening:?}") };
             assert_eq!((first.to_string().as_str(), first.distance(third) >= 4), ("h8", true));
         }
-        assert!(GomokuOpenings::new(setup("standard,opening=swap2"), 5, SHORT, 1).opening(1).is_empty());
+        let left = GomokuOpenings::new(setup("standard,opening=swap2"), 5, SHORT, 1).next();
+        assert_eq!(left, Some(Vec::new()));
     }
 }
