@@ -4,8 +4,8 @@
 
 use std::time::{Duration, Instant};
 
+use tengen_game::Budget;
 use tengen_game::Game;
-use tengen_go_engine::Budget;
 use tengen_gomoku::{Choice, Gomoku, Move, Setup};
 use tengen_protocol::gomocup::{CommandLine, Controller, ControllerError, Options, Player};
 use tengen_search::Clock;
@@ -197,16 +197,16 @@ fn swap2_is_asked_for_at_once_and_played_one_by_one() {
     let three = game(rules, &["h8", "i9", "j8"]);
     assert_eq!(player.choose(&three, &budget()).unwrap(), Move::Choose(Choice::Black));
     let unfit = player.choose(&game(rules, &[]), &budget()).unwrap_err();
-    assert_eq!(unfit.reason, "it answered Swap in the opening");
+    assert_eq!(unfit.to_string(), "it answered Swap in the opening");
 }
 
 #[test]
 fn what_a_player_cannot_do_is_said_in_words() {
     let mut player = Player::new(program(&answering("BEGIN) echo 20,20;; SWAP2BOARD) echo UNKNOWN;;"))).unwrap();
     let off = player.choose(&game("standard", &[]), &budget()).unwrap_err();
-    assert_eq!(off.to_string(), "Toy 2: it answered 20,20, which is off the board");
+    assert_eq!(off.to_string(), "it answered 20,20, which is off the board");
     let opening = player.choose(&game("standard,opening=pro", &[]), &budget()).unwrap_err();
-    assert_eq!(opening.reason, "the protocol has no words for the opening pro");
+    assert_eq!(opening.to_string(), "the protocol has no words for the opening pro");
     let swap2 = player.choose(&game("standard,opening=swap2", &[]), &budget()).unwrap_err();
-    assert_eq!(swap2.reason, "the engine refused `SWAP2BOARD`: UNKNOWN");
+    assert_eq!(swap2.to_string(), "the engine refused `SWAP2BOARD`: UNKNOWN");
 }

@@ -130,8 +130,8 @@ fn two_of_it_play_a_game_with_swap2_through_our_controller() {
     let call = || Player::new(Controller::start(&line, Options::default()).unwrap()).unwrap();
     let mut players = [call(), call()];
     let mut game = Gomoku::new(Setup::new(15, "standard,opening=swap2".parse().unwrap()).unwrap());
-    let clock = tengen_go_engine::Clock::PerMove { time: Duration::from_millis(200) }.start();
-    let budget = tengen_go_engine::Budget { clock: Some(clock), ..Default::default() };
+    let clock = tengen_game::Clock::PerMove { time: Duration::from_millis(200) }.start();
+    let budget = tengen_game::Budget { clock: Some(clock), ..Default::default() };
     while let Turn::Of(seat) = game.turn() {
         let mv = players[usize::from(seat.0)].choose(&game, &budget).unwrap();
         assert_eq!(game.check(mv), Ok(()), "{mv}");

@@ -1,6 +1,6 @@
 use std::{collections::VecDeque, time::Duration};
 
-use tengen_go_engine::{AgentError, Budget};
+use tengen_game::{Budget, ThinkError};
 use tengen_gomoku::{Choice, Colour, Gomoku, Move, Opening, Phase, Point, Setup};
 use tengen_search::{Clock, Reading};
 
@@ -106,7 +106,7 @@ impl Player {
     ///
     /// # Errors
     /// If it crashed, did not answer in time, answered with nonsense, or does not know the opening.
-    pub fn choose(&mut self, game: &Gomoku, budget: &Budget<'_>) -> Result<Move, AgentError> {
+    pub fn choose(&mut self, game: &Gomoku, budget: &Budget<'_>) -> Result<Move, ThinkError> {
         if let Some((before, mut moves)) = self.planned.take()
             && before == game.moves()
             && let Some(mv) = moves.pop_front()
@@ -126,11 +126,11 @@ impl Player {
         }
     }
 
-    fn failed(&self, error: &impl ToString) -> AgentError {
-        AgentError { agent: self.name(), reason: error.to_string() }
+    fn failed(&self, error: &impl ToString) -> ThinkError {
+        ThinkError::Crashed(error.to_string())
     }
 
-    fn tell(&mut self, line: &str) -> Result<(), AgentError> {
+    fn tell(&mut self, line: &str) -> Result<(), ThinkError> {
         self.controller.tell(line).map_err(|error| self.failed(&error))
     }
 
@@ -141,17 +141,17 @@ impl Player {
     }
 
     /// Begins a game with a program that knows nothing of it.
-    fn begin(&mut self, setup: Setup) -> Result<(), AgentError> {
+    fn begin(&mut self, setup: Setup) -> Result<(), ThinkError> {
         self.controller.start_game(setup.size(), Self::COMMAND).map_err(|error| self.failed(&error))?;
         self.tell(&format!("INFO rule {}", number_of(setup.rules().winning)))?;
         self.tell("INFO game_type 1")
     }
 
-    fn set_time(&mut self, time: Time) -> Result<(), AgentError> {
+    fn set_time(&mut self, time: Time) -> Result<(), ThinkError> {
         time.lines().iter().try_for_each(|line| self.tell(line))
     }
 
-    fn place(&mut self, game: &Gomoku, time: Time) -> Result<Move, AgentError> {
+    fn place(&mut self, game: &Gomoku, time: Time) -> Result<Move, ThinkError> {
         let setup = game.setup();
         let mut stones = stones_of(game);
         let told = self.told.take().filter(|told| told.setup == setup);
@@ -177,13 +177,13 @@ impl Player {
         Ok(Move::Place(point))
     }
 
-    fn point(&self, game: &Gomoku, [x, y]: [u32; 2]) -> Result<Point, AgentError> {
+    fn point(&self, game: &Gomoku, [x, y]: [u32; 2]) -> Result<Point, ThinkError> {
         let size = game.setup().size();
         place::on_board(x, y, size).map_err(|_| self.failed(&format!("it answered {x},{y}, which is off the board")))
     }
 
     /// Its part of swap2, which it answers with at once.
-    fn open(&mut self, game: &Gomoku, time: Time) -> Result<Move, AgentError> {
+    fn open(&mut self, game: &Gomoku, time: Time) -> Result<Move, ThinkError> {
         self.told = None;
         self.begin(game.setup())?;
         self.set_time(time)?;

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
+use tengen_game::Budget as Thinking;
 use tengen_game::{Game, Seat, Table};
-use tengen_go_engine::Budget as Thinking;
 use tengen_protocol::gomocup::Player;
 
 use super::{
@@ -38,7 +38,7 @@ impl Mind for GomocupMind {
         let (shown, told) = (Box::new(game.clone()), time.told);
         let answers = self.program.ask(move |player| {
             let thinking = Thinking { clock: Some(told), ..Thinking::default() };
-            player.choose(&shown, &thinking).map_err(|error| error.reason)
+            player.choose(&shown, &thinking).map_err(|error| error.to_string())
         })?;
         time.wait(&answers, budget).map(|mv| Some(game.notation(mv)))
     }

@@ -1,8 +1,7 @@
 //! What an engine knows of a position, as clients are shown it.
 
-use tengen_game::{Game, Seat};
-use tengen_go::Go;
-use tengen_go_engine::{Analysis, Candidate};
+use tengen_game::{Analysis, Game, Seat};
+use tengen_search::Candidate;
 use tengen_wire::{Idea, Insight};
 
 /// Nobody looks at more moves than this.
@@ -13,11 +12,24 @@ pub(super) fn rounded(value: f32) -> f32 {
     (value * 1000.0).round() / 1000.0
 }
 
-pub(super) fn of_go(game: &Go, seat: Seat, analysis: &Analysis) -> Insight {
+pub(super) fn of_thinker(analysis: Analysis) -> Insight {
+    let Analysis { seat, visits, win_rate, score, exact: _, moves, ownership, .. } = analysis;
+    let idea = |candidate: tengen_game::Candidate| Idea {
+        mv: candidate.mv,
+        visits: candidate.visits,
+        win_rate: rounded(candidate.win_rate),
+        proven: candidate.proven,
+        exact: None,
+        line: candidate.line,
+    };
     Insight {
-        score: Some((analysis.score * 10.0).round() / 10.0),
-        ownership: analysis.ownership.iter().copied().map(rounded).collect(),
-        ..of(game, seat, analysis.visits, analysis.value, &analysis.candidates)
+        seat,
+        visits,
+        win_rate: rounded(win_rate),
+        score: score.map(|score| (score * 10.0).round() / 10.0),
+        exact: None,
+        moves: moves.into_iter().take(MOST_MOVES).map(idea).collect(),
+        ownership: ownership.into_iter().map(rounded).collect(),
     }
 }
 

@@ -157,6 +157,10 @@ fn ask(
         Err(MindError::Stopped) => return Ok(Asked::Stopped),
         Err(error) => return Err(error),
     };
+    // Resigning is the match's affair, and no move of the game.
+    if mv == "resign" {
+        return Ok(Asked::Move(mv));
+    }
     Ok(match job.table.boxed().play(job.seat, &mv) {
         Ok(written) => Asked::Move(written),
         Err(refused) => Asked::Illegal(format!("it played {mv}: {refused}")),

@@ -1,8 +1,7 @@
 use std::sync::{Arc, atomic::AtomicBool};
 
 use tengen_client::ClientError;
-use tengen_game::Seat;
-use tengen_go_engine::Clock;
+use tengen_game::{Clock, Seat};
 use tengen_matches::{Entry, Match, MatchSpec};
 use tengen_server::engines::Job;
 

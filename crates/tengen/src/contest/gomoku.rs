@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 use tengen_arena::{Contest, Contestant, GomokuAgent, Terms};
-use tengen_go_engine::{AgentError, Budget};
+use tengen_game::{Budget, ThinkError};
 use tengen_gomoku::{Gomoku, Move, Opening, Rules, Setup};
 
 use super::options::Options;
@@ -64,7 +64,7 @@ impl GomokuAgent for Seated {
         }
     }
 
-    fn choose(&mut self, game: &Gomoku, budget: &Budget<'_>) -> Result<Move, AgentError> {
+    fn choose(&mut self, game: &Gomoku, budget: &Budget<'_>) -> Result<Move, ThinkError> {
         let chosen = match &mut self.thinker {
             Thinker::Mind(mind) => {
                 mind.choose(game, &tengen_gomoku_engine::Budget { stop: budget.stop, plan: budget.plan, tell: None })
@@ -77,6 +77,6 @@ impl GomokuAgent for Seated {
             }
             Thinker::Program(program) => return program.choose(game, budget),
         };
-        chosen.ok_or_else(|| AgentError { agent: self.name(), reason: "it has no move".to_string() })
+        chosen.ok_or_else(|| ThinkError::Crashed("it has no move".to_string()))
     }
 }
