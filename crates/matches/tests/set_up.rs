@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use tengen_game::{GameSpec, Timing};
-use tengen_game::{Picture, Refused, Seat};
+use tengen_game::{Refused, Seat};
 use tengen_go::{Colour, record::Record};
 use tengen_matches::{Command, Entry, Match, MatchSpec, Player};
 use tengen_sgf::{ReadOptions, read};
