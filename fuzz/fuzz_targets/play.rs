@@ -89,7 +89,6 @@ fn action(game: &Go, [kind, at]: [u8; 2]) -> (Colour, Move, bool) {
         2 => Move::Accept,
         3 => Move::Resume,
         4 | 5 => Move::Mark(point),
-        6 if at == 255 => Move::Resign,
         _ => Move::Place(point),
     };
     (colour, mv, out_of_turn)

@@ -16,8 +16,8 @@ use std::{
     sync::atomic::{AtomicU32, Ordering},
 };
 
+use tengen_game::Budget;
 use tengen_go::{Colour, Go};
-use tengen_go_engine::Budget;
 
 /// What is looked at.
 struct Wish {
@@ -78,6 +78,6 @@ fn value(wish: &Wish, game: &Go, turn: Colour) -> Result<f32, Box<dyn Error>> {
     let visits = AtomicU32::new(1);
     let stop = || visits.fetch_add(1, Ordering::Relaxed) >= wish.visits;
     let analysis =
-        games::call(&wish.engine)?.analyse(game, turn, &Budget { stop: Some(&stop), ..Budget::default() })?;
-    Ok(2.0 * analysis.value - 1.0)
+        games::call(&wish.engine)?.analyse(game, turn.seat(), &Budget { stop: Some(&stop), ..Budget::default() })?;
+    Ok(2.0 * analysis.win_rate - 1.0)
 }

@@ -13,8 +13,8 @@ mod games;
 
 use std::{error::Error, path::PathBuf, time::Duration};
 
+use tengen_game::{Budget, Game as _, Reply};
 use tengen_go::{Colour, Go, Move};
-use tengen_go_engine::Budget;
 use tengen_protocol::{
     go::{read_move, write_move},
     gtp::{Controller, Options},
@@ -43,7 +43,9 @@ fn main() -> Result<(), Box<dyn Error>> {
             if value.abs() > DECIDED || !matches!(best, Move::Place(_)) {
                 continue;
             }
-            let chosen = games::call(&wish.engine)?.choose(&game, turn, &Budget::default())?;
+            let reply = games::call(&wish.engine)?.choose(&game, turn.seat(), &Budget::default())?;
+            let Reply::Move(chosen) = reply else { continue };
+            let chosen = game.read(&chosen)?;
             same += u32::from(chosen == best);
             regrets.push(if chosen == best {
                 0.0

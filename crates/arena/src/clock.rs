@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use tengen_go_engine::{Plan, Reading};
+use tengen_game::{Plan, Reading};
 
 use crate::TimeControl;
 
@@ -17,7 +17,7 @@ const LAG: Duration = Duration::from_millis(2);
 
 impl Clock {
     pub(crate) fn new(control: TimeControl) -> Self {
-        Self(tengen_go_engine::Clock::from(control).start())
+        Self(tengen_game::Clock::from(control).start())
     }
 
     /// What it shows.
@@ -44,8 +44,8 @@ impl Clock {
 
 #[cfg(test)]
 mod tests {
-    use tengen_go::{Colour, Go, Setup};
-    use tengen_go_engine::pace;
+    use tengen_game::{Playable as _, Seat};
+    use tengen_go::{Go, Setup};
 
     use super::*;
 
@@ -54,7 +54,7 @@ mod tests {
     /// The aim for the first move on 9x9, where each side has about 40 to make.
     fn aim(clock: &Clock) -> Duration {
         let game = Go::new(Setup::on("grid:9").unwrap());
-        clock.plan(|reading, lag| pace(&game, Colour::Black, reading, lag)).aim
+        clock.plan(|reading, lag| game.pace(Seat(0)).plan(reading, lag)).aim
     }
 
     #[test]

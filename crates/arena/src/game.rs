@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_go_engine::{AgentError, Budget, Plan, Reading};
+use tengen_game::{Budget, Plan, Reading, ThinkError};
 
 use crate::{Ending, Fault, GameRecord, Side, Sport, Terms, clock::Clock, pairing::Fixture};
 
@@ -34,7 +34,7 @@ pub(crate) trait Bout {
     /// How long whoever is to move should think. `lag` is what a move takes beyond that.
     fn plan(&self, reading: &Reading, lag: Duration) -> Plan;
 
-    fn ask(&self, player: &mut Self::Player, budget: &Budget<'_>) -> Result<Self::Move, AgentError>;
+    fn ask(&self, player: &mut Self::Player, budget: &Budget<'_>) -> Result<Self::Move, ThinkError>;
 
     /// Makes the move; why not, if it is not allowed.
     fn play(&mut self, mv: Self::Move) -> Result<(), String>;
@@ -162,10 +162,10 @@ impl<'h, S: Sport, B: Bout> Table<'h, S, B> {
 }
 
 /// Asks an engine of this process; a panic in it is a crash like any other, and ours goes on.
-pub(crate) fn guarded<T>(ask: impl FnOnce() -> Result<T, AgentError>) -> Result<T, String> {
+pub(crate) fn guarded<T>(ask: impl FnOnce() -> Result<T, ThinkError>) -> Result<T, String> {
     // An engine that panicked is thrown away, so nobody sees what it left half done.
     match catch_unwind(AssertUnwindSafe(ask)) {
-        Ok(answer) => answer.map_err(|error| error.reason),
+        Ok(answer) => answer.map_err(|error| error.to_string()),
         Err(_) => Err("it panicked".to_string()),
     }
 }

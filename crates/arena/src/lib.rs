@@ -8,10 +8,12 @@
 //! ```
 //! use std::sync::atomic::AtomicBool;
 //! use tengen_arena::{Contest, Contestant, Terms, statistics::Estimate};
+//! use tengen_game::{Engines as _, Resources};
 //! use tengen_go::Setup;
+//! use tengen_go_engine::ENGINES;
 //!
 //! let contestant = |name: &'static str| {
-//!     Contestant::new(name, move |seed| tengen_go_engine::built_in(name, seed).map_err(|error| error.to_string()))
+//!     Contestant::new(name, move |seed| ENGINES.make(name, seed, &Resources::default()).map_err(|error| error.to_string()))
 //! };
 //! let contest = Contest {
 //!     terms: Terms::new(Setup::on("torus:4")?),

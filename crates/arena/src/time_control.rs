@@ -1,6 +1,6 @@
 use std::{fmt, str::FromStr, time::Duration};
 
-use tengen_go_engine::Clock;
+use tengen_game::Clock;
 use thiserror::Error;
 
 /// How much time a player has.

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use tengen_arena::{Contest, Contestant, Ending, Fault, FourPlayer, Played, Side, Sport, Terms, report};
 use tengen_connect_four::{Column, ConnectFour, Move, Shape};
-use tengen_go_engine::{AgentError, Budget};
+use tengen_game::{Budget, ThinkError};
 
 type Choose = fn(&ConnectFour) -> Option<Move>;
 
@@ -15,9 +15,9 @@ impl FourPlayer for Scripted {
         self.0.to_string()
     }
 
-    fn choose(&mut self, game: &ConnectFour, budget: &Budget<'_>) -> Result<Move, AgentError> {
+    fn choose(&mut self, game: &ConnectFour, budget: &Budget<'_>) -> Result<Move, ThinkError> {
         assert!(budget.plan.is_some() && budget.clock.is_some());
-        (self.1)(game).ok_or_else(|| AgentError { agent: self.0.to_string(), reason: "out of ideas".to_string() })
+        (self.1)(game).ok_or_else(|| ThinkError::Crashed("out of ideas".to_string()))
     }
 }
 

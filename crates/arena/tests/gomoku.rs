@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use tengen_arena::{Contest, Contestant, Ending, Fault, GomokuAgent, Played, Side, Terms, TimeControl, report};
 use tengen_game::Game;
-use tengen_go_engine::{AgentError, Budget};
+use tengen_game::{Budget, ThinkError};
 use tengen_gomoku::{Choice, Colour, Gomoku, Move, Phase, Setup};
 
 type Choose = fn(&Gomoku) -> Option<Move>;
@@ -16,9 +16,9 @@ impl GomokuAgent for Scripted {
         self.0.to_string()
     }
 
-    fn choose(&mut self, game: &Gomoku, budget: &Budget<'_>) -> Result<Move, AgentError> {
+    fn choose(&mut self, game: &Gomoku, budget: &Budget<'_>) -> Result<Move, ThinkError> {
         assert!(budget.plan.is_some() && budget.clock.is_some());
-        (self.1)(game).ok_or_else(|| AgentError { agent: self.0.to_string(), reason: "out of ideas".to_string() })
+        (self.1)(game).ok_or_else(|| ThinkError::Crashed("out of ideas".to_string()))
     }
 }
 

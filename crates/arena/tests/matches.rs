@@ -16,11 +16,14 @@ use tengen_arena::{
     TimeControl, statistics::Estimate,
 };
 use tengen_board::Point;
+use tengen_game::{Budget, Engines as _, Game as _, Reply, Resources, Seat, Table, ThinkError, Thinker};
 use tengen_go::{Colour, Go, Move, Setup};
-use tengen_go_engine::{Agent, AgentError, Budget, built_in};
+use tengen_go_engine::ENGINES;
 
 fn engine(name: &'static str) -> Contestant {
-    Contestant::new(name, move |seed| built_in(name, seed).map_err(|error| error.to_string()))
+    Contestant::new(name, move |seed| {
+        ENGINES.make(name, seed, &Resources::default()).map_err(|error| error.to_string())
+    })
 }
 
 fn contest(board: &str, a: Contestant, b: Contestant, games: u32) -> Contest {
@@ -67,17 +70,21 @@ impl Puppet {
     }
 }
 
-impl Agent for Puppet {
+impl Thinker for Puppet {
     fn name(&self) -> String {
         "a puppet".to_string()
     }
 
-    fn choose(&mut self, game: &Go, colour: Colour, _: &Budget<'_>) -> Result<Move, AgentError> {
-        (self.choose)(game, colour).map_err(|reason| AgentError { agent: self.name(), reason })
+    fn choose(&mut self, table: &dyn Table, seat: Seat, _: &Budget<'_>) -> Result<Reply, ThinkError> {
+        let game: &Go = table.as_any().downcast_ref().unwrap();
+        let chosen = (self.choose)(game, Colour::of(seat)).map_err(ThinkError::Crashed)?;
+        Ok(Reply::Move(game.notation(chosen)))
     }
 
-    fn dead_stones(&mut self, game: &Go) -> Result<Option<Vec<bool>>, AgentError> {
-        Ok(self.dead.map(|dead| dead(game)))
+    fn dead(&mut self, table: &dyn Table) -> Result<Option<Vec<u32>>, ThinkError> {
+        let game: &Go = table.as_any().downcast_ref().unwrap();
+        let numbers = |dead: Vec<bool>| (0..).zip(dead).filter(|(_, dead)| *dead).map(|(at, _)| at).collect();
+        Ok(self.dead.map(|dead| numbers(dead(game))))
     }
 }
 
@@ -126,12 +133,12 @@ fn an_opening_is_played_twice_with_colours_changed() {
 /// Thinks to the end of what it may, in a game with a clock that it has to share out.
 struct Doubtful;
 
-impl Agent for Doubtful {
+impl Thinker for Doubtful {
     fn name(&self) -> String {
         "doubtful".to_string()
     }
 
-    fn choose(&mut self, _: &Go, _: Colour, budget: &Budget<'_>) -> Result<Move, AgentError> {
+    fn choose(&mut self, _: &dyn Table, _: Seat, budget: &Budget<'_>) -> Result<Reply, ThinkError> {
         let plan = budget.plan.expect("it is told what to aim for");
         assert!(plan.most >= plan.aim * 2, "{plan:?}");
         let begin = Instant::now();
@@ -140,7 +147,7 @@ impl Agent for Doubtful {
         }
         let taken = begin.elapsed();
         assert!(taken + Duration::from_millis(5) > plan.most, "{taken:?} of {plan:?}: it was stopped at its aim");
-        Ok(Move::Pass)
+        Ok(Reply::Move("pass".to_string()))
     }
 }
 
@@ -234,7 +241,7 @@ fn an_engine_that_crashes_now_and_then_is_called_anew() {
             (0, 6..) => Err("it stopped in the middle".to_string()),
             (_, 6..) => panic!("a bug"),
             _ => (steady.choose)(game, colour),
-        })) as Box<dyn Agent>)
+        })) as Box<dyn Thinker>)
     });
     let played = run(&contest("grid:5", Puppet::steady().contestant("steady"), fragile, 9));
     let reasons: Vec<&str> = played

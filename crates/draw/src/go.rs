@@ -37,5 +37,5 @@ impl<'a> Picture<'a> {
 }
 
 fn counted(game: &Go) -> bool {
-    matches!(game.result(), Some(tengen_go::Result::Score(_)))
+    game.result().is_some()
 }

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-use crate::{Analysis, Plan, Reading, Seat, Table};
+use crate::{Analysis, Plan, Reading, Seat, Table, plan};
 
 /// Whoever answers "your turn", or "what do you think of this position": an engine in this process, or a program elsewhere.
 ///
@@ -140,4 +140,12 @@ pub struct Pace {
     pub made: u32,
     /// Moves that it will have made at the end, about.
     pub expected: u32,
+}
+
+impl Pace {
+    /// How long to think about the next move, from what the seat's clock shows; see [`plan`].
+    #[must_use]
+    pub fn plan(self, reading: &Reading, lag: Duration) -> Plan {
+        plan(reading, self.made, self.expected, lag)
+    }
 }

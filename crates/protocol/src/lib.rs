@@ -40,4 +40,4 @@
 pub mod go;
 pub mod gomocup;
 pub mod gtp;
-mod wire;
+mod transport;

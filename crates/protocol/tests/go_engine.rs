@@ -6,8 +6,9 @@ use std::{
 };
 
 use tengen_board::Board;
+use tengen_game::{Engines as _, Resources};
 use tengen_go::Rules;
-use tengen_go_engine::built_in;
+use tengen_go_engine::ENGINES;
 use tengen_protocol::{
     go::{GoEngine, GoOptions},
     gtp::converse,
@@ -23,7 +24,10 @@ fn engine_with(board: &str, files: bool) -> GoEngine {
 
 fn player(name: &str, board: &str, files: bool) -> GoEngine {
     let board = Arc::new(Board::from_spec(board).unwrap());
-    GoEngine::new(built_in(name, 1).unwrap(), GoOptions { board, rules: Rules::AGA, komi: None, files, time: None })
+    GoEngine::new(
+        ENGINES.make(name, 1, &Resources::default()).unwrap(),
+        GoOptions { board, rules: Rules::AGA, komi: None, files, time: None },
+    )
 }
 
 /// Each line of the script with its answer, without the empty lines between.

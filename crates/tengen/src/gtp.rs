@@ -67,8 +67,8 @@ pub(crate) fn run(options: Options) -> Result<ExitCode> {
     };
     let net = options.net.as_deref();
     players::check_net(net, [&*options.engine].into_iter())?;
-    let thinker = players::Engine::named(&options.engine, net)?;
-    let engine = thinker.call(options.seed)?;
+    let name = players::named(&options.engine, net);
+    let engine = players::call(&name, options.seed)?;
     match options.listen {
         None => {
             let mut engine = GoEngine::new(engine, begin).pondering(options.ponder);
@@ -81,8 +81,9 @@ pub(crate) fn run(options: Options) -> Result<ExitCode> {
             eprintln!("tengen gtp listens on {}", listener.address()?);
             let (seed, ponder) = (options.seed, options.ponder);
             let ended = listener.serve_all(move || {
-                let agent = thinker.call(seed).unwrap_or_else(|error| Box::new(players::Absent(error.to_string())));
-                GoEngine::new(agent, begin.clone()).pondering(ponder)
+                let called = players::call(&name, seed);
+                let thinker = called.unwrap_or_else(|error| Box::new(players::Absent(error.to_string())));
+                GoEngine::new(thinker, begin.clone()).pondering(ponder)
             });
             return Err(ended).context("the socket failed");
         }

@@ -174,7 +174,7 @@ fn gtp_speaks_on_standard_input() {
         tengen_with(&["gtp", "--board", "hex:2", "--engine", "go:random"], "1 query_boardsize\n2 genmove b\nquit\n");
     assert!(said.status.success());
     assert!(out(&said).starts_with("=1 24\n\n=2 "), "{}", out(&said));
-    assert!(complaint(&tengen(&["gtp", "--engine", "nobody"])).contains("unknown engine `nobody`"));
+    assert!(complaint(&tengen(&["gtp", "--engine", "nobody"])).contains("there is no engine `nobody`"));
     let refused = complaint(&tengen(&["gtp", "--engine", "go:11"]));
     let levels = "tengen: `go:11`: there is no level `11`; levels go from 1 (beginner) to 10 (full strength), besides ";
     assert!(refused.starts_with(levels), "{refused}");

@@ -137,5 +137,5 @@ fn a_network_that_nobody_asks_is_refused() {
         assert_eq!(complaint(words), format!("tengen: --net {own}: {nobody}"));
     }
     let said = complaint(&["gtp", "--engine", &format!("go:3,net={own}")]);
-    assert_eq!(said, "tengen: `go:3` takes no other network; go, go:10, go:guided and go:net do\n");
+    assert_eq!(said, "tengen: `go:3`: it takes no other network; go, go:10, go:guided and go:net do\n");
 }

@@ -256,7 +256,7 @@ fn free_handicap_stones_are_blacks_first_moves() {
 fn what_cannot_be_arranged_is_said_before_the_game() {
     for (options, complaint) in [
         (["--board", "cake:9"], "cake"),
-        (["--white", "grandmaster"], "unknown engine `grandmaster`"),
+        (["--white", "grandmaster"], "there is no engine `grandmaster`"),
         (["--sgf", "no/such/folder/game.sgf"], "there is no folder no/such/folder"),
         (["--time", "soon"], "`soon` is not a time such as 500ms, 5s or 1m"),
         (["--komi", "much"], "komi"),

@@ -1,13 +1,9 @@
 //! Go as engines and servers see any game.
 
 use tengen_board::Point;
-use tengen_game::{Game, Outcome, Seat, Turn};
+use tengen_game::{Game, Outcome, Turn};
 
 use crate::{Colour, Go, Move, Phase, Refusal};
-
-fn seat(colour: Colour) -> Seat {
-    Seat(colour as u8)
-}
 
 impl Go {
     /// Who acts next: whose turn it is, or while scoring the first who has not accepted.
@@ -30,15 +26,15 @@ impl Game for Go {
 
     fn turn(&self) -> Turn {
         match (self.result(), self.to_act()) {
-            (None, Some(colour)) => Turn::Of(seat(colour)),
+            (None, Some(colour)) => Turn::Of(colour.seat()),
             (result, _) => Turn::Over(match result.and_then(|result| result.winner()) {
-                Some(winner) => Outcome::win(seat(winner)),
+                Some(winner) => Outcome::win(winner.seat()),
                 None => Outcome::draw(2),
             }),
         }
     }
 
-    /// Points in ascending order, then pass and resign; while scoring accept, resume, a mark for each chain, and resign.
+    /// Points in ascending order, then pass; while scoring accept, resume and a mark for each chain.
     fn legal(&self, out: &mut Vec<Move>) {
         out.clear();
         match (self.phase(), self.to_act()) {
@@ -48,14 +44,12 @@ impl Game for Go {
                 let is_first = |p: &Point| self.position.chain_stones(*p).all(|stone| *p <= stone);
                 let stones = self.board().points().filter(|p| self.position.stone(*p).is_some());
                 out.extend(stones.filter(is_first).map(Move::Mark));
-                out.push(Move::Resign);
             }
             (phase, Some(colour)) => {
                 out.extend(self.legal_points(colour).into_iter().map(Move::Place));
                 if phase == Phase::Play {
                     out.push(Move::Pass);
                 }
-                out.push(Move::Resign);
             }
             (_, None) => {}
         }
@@ -90,7 +84,6 @@ impl Game for Go {
             Move::Place(point) => self.board().name(point),
             Move::Mark(point) => format!("mark {}", self.board().name(point)),
             Move::Pass => "pass".to_string(),
-            Move::Resign => "resign".to_string(),
             Move::Accept => "accept".to_string(),
             Move::Resume => "resume".to_string(),
         }
@@ -103,7 +96,6 @@ impl Game for Go {
         let text = text.trim();
         match text.to_ascii_lowercase().as_str() {
             "pass" => Ok(Move::Pass),
-            "resign" => Ok(Move::Resign),
             "accept" => Ok(Move::Accept),
             "resume" => Ok(Move::Resume),
             lower => match lower.strip_prefix("mark ") {

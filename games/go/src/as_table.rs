@@ -8,10 +8,6 @@ use crate::{
     score::{Owner, area, territory},
 };
 
-fn colour(seat: Seat) -> Colour {
-    if seat.0 == 0 { Colour::Black } else { Colour::White }
-}
-
 /// Points as views number them. In which order a chain holds its stones depends on how it grew.
 fn ascending(points: impl IntoIterator<Item = Point>) -> Vec<u32> {
     let mut points: Vec<u32> = points.into_iter().map(|point| u32::from(point.raw())).collect();
@@ -36,7 +32,7 @@ impl Playable for Go {
     fn awaited(&self) -> Vec<Seat> {
         match (Self::phase(self), tengen_game::Game::turn(self)) {
             (Phase::Scoring, _) => {
-                [Seat(0), Seat(1)].into_iter().filter(|seat| !self.has_accepted(colour(*seat))).collect()
+                [Seat(0), Seat(1)].into_iter().filter(|seat| !self.has_accepted(Colour::of(*seat))).collect()
             }
             (_, Turn::Of(seat)) => vec![seat],
             (_, Turn::Over(_)) => Vec::new(),
@@ -53,7 +49,7 @@ impl Playable for Go {
     }
 
     fn play_by(&mut self, seat: Seat, mv: Move) -> Result<(), Refusal> {
-        Self::play(self, colour(seat), mv)
+        Self::play(self, Colour::of(seat), mv)
     }
 
     fn phase(&self) -> &'static str {
@@ -69,7 +65,7 @@ impl Playable for Go {
         match mv {
             Move::Place(point) => vec![u32::from(point.raw())],
             Move::Mark(point) => ascending(self.position().chain_stones(point)),
-            Move::Pass | Move::Resign | Move::Accept | Move::Resume => Vec::new(),
+            Move::Pass | Move::Accept | Move::Resume => Vec::new(),
         }
     }
 
@@ -89,8 +85,8 @@ impl Playable for Go {
             Move::Place(point) => Some(u32::from(point.raw())),
             _ => None,
         });
-        let counted = matches!(Self::phase(self), Phase::Scoring | Phase::Over(crate::Result::Score(_)));
-        let accepts = |seat: &Seat| self.has_accepted(colour(*seat));
+        let counted = matches!(Self::phase(self), Phase::Scoring | Phase::Over(_));
+        let accepts = |seat: &Seat| self.has_accepted(Colour::of(*seat));
         let count = counted.then(|| {
             let owners = match self.rules().scoring {
                 Scoring::Area => area(position, self.dead()),
@@ -117,7 +113,7 @@ impl Playable for Go {
     /// About half of the empty points are still to be taken by each side; it is no matter that some never are, since games
     /// with many captures make up for it.
     fn pace(&self, seat: Seat) -> Pace {
-        let made = self.moves().filter(|(by, _)| *by == colour(seat)).count() as u32;
+        let made = self.moves().filter(|(by, _)| *by == Colour::of(seat)).count() as u32;
         Pace { made, expected: made + self.position().empties().len() as u32 / 2 }
     }
 

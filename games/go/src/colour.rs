@@ -1,5 +1,7 @@
 use std::{fmt, ops::Not, str::FromStr};
 
+use tengen_game::Seat;
+
 /// The colour of a stone, and of the player who places it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
@@ -13,6 +15,18 @@ pub enum Colour {
 impl Colour {
     /// Both, Black first.
     pub const BOTH: [Self; 2] = [Self::Black, Self::White];
+
+    /// Whose seat it is: Black sits at the first.
+    #[must_use]
+    pub const fn seat(self) -> Seat {
+        Seat(self as u8)
+    }
+
+    /// The colour of a seat.
+    #[must_use]
+    pub const fn of(seat: Seat) -> Self {
+        if seat.0 == 0 { Self::Black } else { Self::White }
+    }
 
     /// 0 for Black, 1 for White, for tables.
     #[must_use]

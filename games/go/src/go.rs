@@ -11,8 +11,6 @@ pub enum Move {
     Place(Point),
     /// No stone.
     Pass,
-    /// Giving up.
-    Resign,
     /// While scoring: the stones of this colour around here are dead, or alive after all.
     Mark(Point),
     /// While scoring: the marking is right.
@@ -33,45 +31,8 @@ pub enum Phase {
     Play,
     /// Both have passed; dead stones are marked until both accept.
     Scoring,
-    /// It is over.
-    Over(Result),
-}
-
-/// How a game of Go ended.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Result {
-    /// By counting.
-    Score(Score),
-    /// This colour gave up.
-    Resigned(Colour),
-}
-
-impl Result {
-    /// Who won; nobody if the points are equal.
-    #[must_use]
-    pub fn winner(&self) -> Option<Colour> {
-        match *self {
-            Self::Resigned(loser) => Some(!loser),
-            Self::Score(score) if score.margin() > 0.0 => Some(Colour::Black),
-            Self::Score(score) if score.margin() < 0.0 => Some(Colour::White),
-            Self::Score(_) => None,
-        }
-    }
-}
-
-/// As records write it: `B+3.5`, `W+R`, `0`.
-impl std::fmt::Display for Result {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match (self, self.winner()) {
-            (Self::Resigned(_), Some(winner)) => write!(f, "{}+R", winner.letter()),
-            (Self::Score(score), Some(winner)) => {
-                // A komi of 5.3 is none that a double can hold: what is far behind the point is not meant.
-                let margin = (score.margin().abs() * 1e6).round() / 1e6;
-                write!(f, "{}+{margin}", winner.letter())
-            }
-            _ => f.write_str("0"),
-        }
-    }
+    /// It is over, and counted so.
+    Over(Score),
 }
 
 /// A game of Go on any board: position, history, rules and the phase it is in.
@@ -202,6 +163,17 @@ impl Go {
         game
     }
 
+    /// The same game with this colour to move, whoever's turn it is, and even after two passes: GTP asks for moves so.
+    #[must_use]
+    pub fn with_turn(&self, turn: Colour) -> Self {
+        let mut game = self.clone();
+        game.turn = turn;
+        if matches!(self.phase, Phase::Scoring | Phase::Over(_)) {
+            game.phase = Phase::Play;
+        }
+        game
+    }
+
     /// What was settled before the first move.
     #[must_use]
     pub fn setup(&self) -> &Setup {
@@ -255,11 +227,11 @@ impl Go {
         matches!(self.phase, Phase::Handicap { .. } | Phase::Play).then_some(self.turn)
     }
 
-    /// How the game ended, if it has.
+    /// How the game was counted at its end, if it has come to that.
     #[must_use]
-    pub fn result(&self) -> Option<Result> {
+    pub fn result(&self) -> Option<Score> {
         match self.phase {
-            Phase::Over(result) => Some(result),
+            Phase::Over(score) => Some(score),
             _ => None,
         }
     }
@@ -320,10 +292,9 @@ impl Go {
     ///
     /// # Errors
     /// The reason why not.
-    pub fn check(&self, by: Colour, mv: Move) -> std::result::Result<(), Refusal> {
+    pub fn check(&self, by: Colour, mv: Move) -> Result<(), Refusal> {
         match (self.phase, mv) {
             (Phase::Over(_), _) => Err(Refusal::GameOver),
-            (_, Move::Resign) => Ok(()),
             (Phase::Scoring, Move::Mark(point)) => match self.inside(point)? {
                 Some(_) => Ok(()),
                 None => Err(Refusal::NothingToMark { point }),
@@ -341,7 +312,7 @@ impl Go {
     }
 
     /// The stone on a point, if the board has that point.
-    fn inside(&self, point: Point) -> std::result::Result<Option<Colour>, Refusal> {
+    fn inside(&self, point: Point) -> Result<Option<Colour>, Refusal> {
         if point.index() < self.board().len() {
             Ok(self.position.stone(point))
         } else {
@@ -355,7 +326,7 @@ impl Go {
         repetition::repeats(self, colour, point).is_some()
     }
 
-    fn check_stone(&self, colour: Colour, point: Point) -> std::result::Result<(), Refusal> {
+    fn check_stone(&self, colour: Colour, point: Point) -> Result<(), Refusal> {
         if let Some(by) = self.inside(point)? {
             return Err(Refusal::Occupied { point, by });
         }
@@ -376,7 +347,7 @@ impl Go {
     ///
     /// # Errors
     /// The reason why it is not allowed; nothing has changed then.
-    pub fn play(&mut self, by: Colour, mv: Move) -> std::result::Result<(), Refusal> {
+    pub fn play(&mut self, by: Colour, mv: Move) -> Result<(), Refusal> {
         self.check(by, mv)?;
         self.make(by, mv);
         Ok(())
@@ -387,9 +358,9 @@ impl Go {
     ///
     /// # Errors
     /// The reason why it is not allowed; nothing has changed then.
-    pub fn play_out_of_turn(&mut self, by: Colour, mv: Move) -> std::result::Result<(), Refusal> {
+    pub fn play_out_of_turn(&mut self, by: Colour, mv: Move) -> Result<(), Refusal> {
         let (turn, phase) = (self.turn, self.phase);
-        if matches!(mv, Move::Place(_) | Move::Pass) && !matches!(phase, Phase::Over(Result::Resigned(_))) {
+        if matches!(mv, Move::Place(_) | Move::Pass) {
             (self.turn, self.phase) = (by, Phase::Play);
         }
         let checked = self.check(by, mv);
@@ -418,7 +389,6 @@ impl Go {
         match mv {
             Move::Place(point) => self.place(by, point, &mut ply),
             Move::Pass => self.pass(by),
-            Move::Resign => self.phase = Phase::Over(Result::Resigned(by)),
             Move::Mark(point) => {
                 let marked = self.related_stones(point, self.position.stone(point));
                 self.flip(&marked);
@@ -429,7 +399,7 @@ impl Go {
             Move::Accept => {
                 self.accepted[by.index()] = true;
                 if self.accepted == [true; 2] {
-                    self.phase = Phase::Over(Result::Score(self.score()));
+                    self.phase = Phase::Over(self.score());
                 }
             }
             Move::Resume => {
@@ -481,7 +451,7 @@ impl Go {
         self.phase = match (self.passes, self.rules().ending) {
             (0 | 1, _) => Phase::Play,
             (_, Ending::Agreement) => Phase::Scoring,
-            (_, Ending::AsItLies) => Phase::Over(Result::Score(self.score())),
+            (_, Ending::AsItLies) => Phase::Over(self.score()),
         };
     }
 
@@ -530,7 +500,7 @@ impl Go {
                 let marked = self.gone.split_off(self.gone.len() - ply.gone as usize);
                 self.flip(&marked);
             }
-            Move::Resign | Move::Accept => {}
+            Move::Accept => {}
         }
         (self.turn, self.phase, self.passes, self.accepted) = (ply.turn, ply.phase, ply.passes, ply.accepted);
         true

@@ -1,5 +1,7 @@
 //! Counting: who owns which point, and by how much somebody is ahead.
 
+use std::fmt;
+
 use tengen_board::Point;
 
 use crate::{Colour, Position, Rules, Scoring};
@@ -21,6 +23,26 @@ impl Score {
     #[must_use]
     pub fn margin(&self) -> f64 {
         self.black - self.white
+    }
+
+    /// Who has more; nobody if the points are equal.
+    #[must_use]
+    pub fn winner(&self) -> Option<Colour> {
+        match self.margin() {
+            margin if margin > 0.0 => Some(Colour::Black),
+            margin if margin < 0.0 => Some(Colour::White),
+            _ => None,
+        }
+    }
+}
+
+/// As records write it: `B+3.5`, `0`.
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(winner) = self.winner() else { return f.write_str("0") };
+        // A komi of 5.3 is none that a double can hold: what is far behind the point is not meant.
+        let margin = (self.margin().abs() * 1e6).round() / 1e6;
+        write!(f, "{}+{margin}", winner.letter())
     }
 }
 

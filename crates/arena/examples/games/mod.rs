@@ -3,8 +3,9 @@
 use std::{error::Error, fs, path::Path};
 
 use tengen_arena::{Charter, GameRecord};
+use tengen_game::{Engines as _, Resources, Thinker, UnknownEngine};
 use tengen_go::{Colour, Go, Setup};
-use tengen_go_engine::{Agent, Network, built_in, built_in_with};
+use tengen_go_engine::ENGINES;
 
 /// A position of a game, who is to move, and whether they won in the end.
 pub(crate) type Moment = (Go, Colour, bool);
@@ -36,9 +37,6 @@ pub(crate) fn moments(folder: &Path, every: usize) -> Result<Vec<Moment>, Box<dy
 }
 
 /// An engine by its name; `,net=FILE` at its end is the network that it asks.
-pub(crate) fn call(name: &str) -> Result<Box<dyn Agent>, Box<dyn Error>> {
-    Ok(match name.split_once(",net=") {
-        Some((name, file)) => built_in_with(name, 1, &Network::read(&fs::read(file)?)?)?,
-        None => built_in(name, 1)?,
-    })
+pub(crate) fn call(name: &str) -> Result<Box<dyn Thinker>, UnknownEngine> {
+    ENGINES.make(name, 1, &Resources { trusted: true, ..Resources::default() })
 }

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use tengen_connect_four::{ConnectFour, End, Move, Shape, record::Verdict};
+use tengen_game::{Budget, Plan, Reading, ThinkError};
 use tengen_game::{By, Game, Seat, Turn};
-use tengen_go_engine::{AgentError, Budget, Plan, Reading};
 use tengen_search::plan;
 
 use super::{FourPlayer, record::number};
@@ -95,7 +95,7 @@ impl Bout for FourBout {
         plan(reading, (self.moves() / 2) as u32, (self.game.shape().cells() / 2) as u32, lag)
     }
 
-    fn ask(&self, player: &mut Self::Player, budget: &Budget<'_>) -> Result<Move, AgentError> {
+    fn ask(&self, player: &mut Self::Player, budget: &Budget<'_>) -> Result<Move, ThinkError> {
         player.choose(&self.game, budget)
     }
 

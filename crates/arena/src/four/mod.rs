@@ -6,8 +6,7 @@ mod record;
 use std::time::Duration;
 
 use tengen_connect_four::{ConnectFour, Move, Shape, engine::ENGINES};
-use tengen_game::{Engines as _, Game as _};
-use tengen_go_engine::{AgentError, Budget};
+use tengen_game::{Budget, Engines as _, Game as _, ThinkError};
 
 use crate::{
     Charter, Contestant, GameRecord, Openings, Sport, Terms, TimeControl,
@@ -28,7 +27,7 @@ pub trait FourPlayer: Send {
     ///
     /// # Errors
     /// If it cannot answer.
-    fn choose(&mut self, game: &ConnectFour, budget: &Budget<'_>) -> Result<Move, AgentError>;
+    fn choose(&mut self, game: &ConnectFour, budget: &Budget<'_>) -> Result<Move, ThinkError>;
 }
 
 impl Sport for Shape {
@@ -111,7 +110,7 @@ impl FourPlayer for Absent {
         "nobody".to_string()
     }
 
-    fn choose(&mut self, _: &ConnectFour, _: &Budget<'_>) -> Result<Move, AgentError> {
-        Err(AgentError { agent: self.name(), reason: format!("it could not be started: {}", self.0) })
+    fn choose(&mut self, _: &ConnectFour, _: &Budget<'_>) -> Result<Move, ThinkError> {
+        Err(ThinkError::Crashed(format!("it could not be started: {}", self.0)))
     }
 }

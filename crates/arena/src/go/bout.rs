@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
+use tengen_game::{Budget, Game as _, Plan, Playable as _, Reading, Reply, ThinkError, Thinker};
 use tengen_go::{
-    Colour, Go, Move, Result as Outcome, Setup,
+    Colour, Go, Move, Setup,
     record::{By, Verdict},
 };
-use tengen_go_engine::{Agent, AgentError, Budget, Plan, Reading, pace};
 
 use super::referee::{Judgement, judge};
 use crate::{
@@ -19,6 +19,7 @@ use crate::{
 struct GoBout {
     black: Side,
     game: Go,
+    resigned: Option<Colour>,
 }
 
 /// Plays a game to its end; `None` if it was halted.
@@ -26,7 +27,7 @@ pub(super) fn play(
     hall: &Hall<'_, Setup>,
     fixture: Fixture,
     opening: &[Move],
-    players: &mut [Box<dyn Agent>; 2],
+    players: &mut [Box<dyn Thinker>; 2],
     referee: Option<&mut Referee<Setup>>,
 ) -> Option<Finished> {
     let mut table = Table::new(hall, GoBout::new(&hall.terms.setup, fixture.black, opening));
@@ -52,7 +53,7 @@ impl GoBout {
                 break;
             }
         }
-        Self { black, game }
+        Self { black, game, resigned: None }
     }
 
     /// Whoever is to move. It is not asked for when nobody is.
@@ -69,16 +70,17 @@ impl GoBout {
     fn close(
         &self,
         stop: Stop,
-        players: &mut [Box<dyn Agent>; 2],
+        players: &mut [Box<dyn Thinker>; 2],
         referee: Option<&mut Referee<Setup>>,
     ) -> Option<Close> {
         match stop {
             Stop::Halted => None,
-            Stop::Over => Some(match self.game.result() {
-                Some(outcome @ Outcome::Resigned(_)) => {
-                    Close::plain(self.side(outcome.winner()), outcome.to_string(), Ending::Resigned)
+            Stop::Over => Some(match self.resigned {
+                Some(loser) => {
+                    let verdict = Verdict::Won(!loser, By::Resignation).to_string();
+                    Close::plain(self.side(Some(!loser)), verdict, Ending::Resigned)
                 }
-                _ => self.count(|judge| Ending::Counted { judge }, players, referee),
+                None => self.count(|judge| Ending::Counted { judge }, players, referee),
             }),
             Stop::MoveLimit => Some(self.count(|judge| Ending::MoveLimit { judge }, players, referee)),
             Stop::Late(side) => Some(self.forfeit(side, By::Time, Ending::Late)),
@@ -97,11 +99,11 @@ impl GoBout {
     fn count(
         &self,
         ending: impl FnOnce(Judge) -> Ending,
-        players: &mut [Box<dyn Agent>; 2],
+        players: &mut [Box<dyn Thinker>; 2],
         referee: Option<&mut Referee<Setup>>,
     ) -> Close {
         let Judgement { dead, judge, notes, failed } = judge(&self.game, players, referee);
-        let outcome = Outcome::Score(self.game.score_with(&dead));
+        let outcome = self.game.score_with(&dead);
         Close {
             dead: (1..).zip(dead).filter(|(_, dead)| *dead).map(|(number, _)| number).collect(),
             notes,
@@ -117,11 +119,12 @@ impl GoBout {
 }
 
 impl Bout for GoBout {
-    type Player = dyn Agent;
-    type Move = Move;
+    type Player = dyn Thinker;
+    /// None is a resignation.
+    type Move = Option<Move>;
 
     fn turn(&self) -> Option<Side> {
-        self.side(self.game.turn())
+        self.side(Go::turn(&self.game).filter(|_| self.resigned.is_none()))
     }
 
     fn moves(&self) -> usize {
@@ -129,15 +132,26 @@ impl Bout for GoBout {
     }
 
     fn plan(&self, reading: &Reading, lag: Duration) -> Plan {
-        pace(&self.game, self.colour(), reading, lag)
+        self.game.pace(self.colour().seat()).plan(reading, lag)
     }
 
-    fn ask(&self, player: &mut Self::Player, budget: &Budget<'_>) -> Result<Move, AgentError> {
-        player.choose(&self.game, self.colour(), budget)
+    fn ask(&self, player: &mut Self::Player, budget: &Budget<'_>) -> Result<Option<Move>, ThinkError> {
+        match player.choose(&self.game, self.colour().seat(), budget)? {
+            Reply::Move(mv) => {
+                let read = self.game.read(&mv);
+                read.map(Some).map_err(|_| ThinkError::Crashed(format!("it answered `{mv}`, which is no move")))
+            }
+            Reply::Resign => Ok(None),
+            Reply::Wait => Err(ThinkError::Crashed("it has no move".to_string())),
+        }
     }
 
-    fn play(&mut self, mv: Move) -> Result<(), String> {
+    fn play(&mut self, mv: Option<Move>) -> Result<(), String> {
         let ply = self.ply();
+        let Some(mv) = mv else {
+            self.resigned = Some(self.colour());
+            return Ok(());
+        };
         let refused = self.game.play(self.colour(), mv);
         refused.map(drop).map_err(|refusal| match mv {
             Move::Place(point) => {
@@ -153,6 +167,6 @@ fn number(mv: Move) -> Option<u32> {
     match mv {
         Move::Place(point) => Some(point.index() as u32 + 1),
         Move::Pass => Some(0),
-        Move::Resign | Move::Mark(_) | Move::Accept | Move::Resume => None,
+        Move::Mark(_) | Move::Accept | Move::Resume => None,
     }
 }

@@ -7,9 +7,9 @@ mod referee;
 use std::time::Duration;
 
 use tengen_draw::{Picture, View, svg};
-use tengen_game::{Engines as _, Game as _};
-use tengen_go::{Colour, Go, Move, Setup};
-use tengen_go_engine::{Agent, AgentError, Budget, ENGINES};
+use tengen_game::{Budget, Engines as _, Game as _, Reply, Seat, Table, ThinkError, Thinker};
+use tengen_go::{Go, Move, Setup};
+use tengen_go_engine::ENGINES;
 
 use crate::{
     Charter, Contestant, GameRecord, Openings, Sport, Terms, TimeControl,
@@ -20,10 +20,10 @@ use crate::{
 };
 
 impl Sport for Setup {
-    type Player = dyn Agent;
+    type Player = dyn Thinker;
     type Opening = Vec<Move>;
 
-    fn absent(reason: String) -> Box<dyn Agent> {
+    fn absent(reason: String) -> Box<dyn Thinker> {
         Box::new(Absent(reason))
     }
 
@@ -53,7 +53,7 @@ impl Sport for Setup {
         hall: &Hall<'_, Self>,
         fixture: Fixture,
         opening: &Vec<Move>,
-        players: &mut [Box<dyn Agent>; 2],
+        players: &mut [Box<dyn Thinker>; 2],
         referee: Option<&mut Referee<Self>>,
     ) -> Option<Finished> {
         bout::play(hall, fixture, opening, players, referee)
@@ -110,7 +110,7 @@ impl Contestant {
     /// A player of Go: a name for reports, and how an instance is made.
     pub fn new(
         name: impl Into<String>,
-        call: impl Fn(u64) -> Result<Box<dyn Agent>, String> + Send + Sync + 'static,
+        call: impl Fn(u64) -> Result<Box<dyn Thinker>, String> + Send + Sync + 'static,
     ) -> Self {
         Self::of(name.into(), call)
     }
@@ -118,12 +118,12 @@ impl Contestant {
 
 struct Absent(String);
 
-impl Agent for Absent {
+impl Thinker for Absent {
     fn name(&self) -> String {
         "nobody".to_string()
     }
 
-    fn choose(&mut self, _: &Go, _: Colour, _: &Budget<'_>) -> Result<Move, AgentError> {
-        Err(AgentError { agent: self.name(), reason: format!("it could not be started: {}", self.0) })
+    fn choose(&mut self, _: &dyn Table, _: Seat, _: &Budget<'_>) -> Result<Reply, ThinkError> {
+        Err(ThinkError::Crashed(format!("it could not be started: {}", self.0)))
     }
 }

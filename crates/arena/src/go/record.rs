@@ -10,7 +10,7 @@ use tengen_sgf::{Collection, Tree};
 use crate::{Charter, Ending, GameRecord, Side, Unplayable};
 
 impl GameRecord {
-    /// Plays the game again, to its end: resigned or counted if it was.
+    /// Plays the game again, and counts it if it was.
     ///
     /// # Errors
     /// If a move cannot be played: the record is of another match.
@@ -26,10 +26,6 @@ impl GameRecord {
             };
             let colour = game.turn().ok_or_else(|| unplayable.clone())?;
             game.play(colour, mv).map_err(|_| unplayable)?;
-        }
-        if let (Ending::Resigned, Some(loser)) = (&self.ending, self.loser()) {
-            // Anybody may resign a game that is not over; one that is over has its result.
-            _ = game.play(loser.colour(self.black), Move::Resign);
         }
         if matches!(self.ending, Ending::Counted { .. }) {
             self.count(&mut game);

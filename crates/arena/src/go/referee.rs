@@ -1,7 +1,7 @@
 //! Who is dead when both have passed.
 
+use tengen_game::Thinker;
 use tengen_go::{Ending, Go, Random, Setup, dead_stones};
-use tengen_go_engine::Agent;
 
 use crate::{Judge, Side, game::guarded, worker::Referee};
 
@@ -19,15 +19,20 @@ pub(super) struct Judgement {
 
 impl Referee<Setup> {
     fn dead_stones(&mut self, game: &Go) -> Result<Vec<bool>, String> {
-        match self.ask(|agent| guarded(|| agent.dead_stones(game)))? {
-            Some(dead) => Ok(dead),
+        match self.ask(|thinker| guarded(|| thinker.dead(game)))? {
+            Some(dead) => Ok(marked(game, &dead)),
             None => Err("it has no opinion on dead stones".to_string()),
         }
     }
 }
 
+/// Dead stones by point, from the numbers of their points.
+fn marked(game: &Go, dead: &[u32]) -> Vec<bool> {
+    game.board().points().map(|point| dead.contains(&u32::from(point.raw()))).collect()
+}
+
 /// Asks the players; where they differ or one has nothing to say, the referee; where there is none, random games.
-pub(super) fn judge(game: &Go, players: &mut [Box<dyn Agent>; 2], referee: Option<&mut Referee<Setup>>) -> Judgement {
+pub(super) fn judge(game: &Go, players: &mut [Box<dyn Thinker>; 2], referee: Option<&mut Referee<Setup>>) -> Judgement {
     let none = || vec![false; game.board().len()];
     let mut judgement = Judgement { dead: none(), judge: Judge::AsItLies, notes: Vec::new(), failed: [false; 2] };
     if game.rules().ending == Ending::AsItLies {
@@ -35,8 +40,8 @@ pub(super) fn judge(game: &Go, players: &mut [Box<dyn Agent>; 2], referee: Optio
     }
     let mut opinions = [None, None];
     for (side, player) in Side::BOTH.into_iter().zip(players) {
-        match guarded(|| player.dead_stones(game)) {
-            Ok(opinion) => opinions[side.index()] = opinion,
+        match guarded(|| player.dead(game)) {
+            Ok(opinion) => opinions[side.index()] = opinion.map(|dead| marked(game, &dead)),
             Err(reason) => {
                 judgement.failed[side.index()] = true;
                 judgement.notes.push(format!("{side} did not say which stones are dead: {reason}"));

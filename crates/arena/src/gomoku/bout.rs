@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
+use tengen_game::{Budget, Plan, Reading, ThinkError};
 use tengen_game::{Game, Seat, Turn};
-use tengen_go_engine::{AgentError, Budget, Plan, Reading};
 use tengen_gomoku::{
     Board, Colour, End, Gomoku, Move, Point, Setup,
     record::{By, Verdict},
@@ -108,7 +108,7 @@ impl Bout for GomokuBout {
         plan(reading, (self.game.board().stones() / 2) as u32, MOVES, lag)
     }
 
-    fn ask(&self, player: &mut Self::Player, budget: &Budget<'_>) -> Result<Move, AgentError> {
+    fn ask(&self, player: &mut Self::Player, budget: &Budget<'_>) -> Result<Move, ThinkError> {
         player.choose(&self.game, budget)
     }
 

@@ -7,8 +7,7 @@ use std::time::Duration;
 
 use tengen_board::{Board, Spec};
 use tengen_draw::{Picture, Stone, View, svg};
-use tengen_game::{Engines as _, Game as _};
-use tengen_go_engine::{AgentError, Budget};
+use tengen_game::{Budget, Engines as _, Game as _, ThinkError};
 use tengen_gomoku::{Colour, Gomoku, Move, Opening, Point, Setup};
 use tengen_gomoku_engine::ENGINES;
 
@@ -31,7 +30,7 @@ pub trait GomokuAgent: Send {
     ///
     /// # Errors
     /// If it cannot answer.
-    fn choose(&mut self, game: &Gomoku, budget: &Budget<'_>) -> Result<Move, AgentError>;
+    fn choose(&mut self, game: &Gomoku, budget: &Budget<'_>) -> Result<Move, ThinkError>;
 }
 
 impl Sport for Setup {
@@ -136,7 +135,7 @@ impl GomokuAgent for Absent {
         "nobody".to_string()
     }
 
-    fn choose(&mut self, _: &Gomoku, _: &Budget<'_>) -> Result<Move, AgentError> {
-        Err(AgentError { agent: self.name(), reason: format!("it could not be started: {}", self.0) })
+    fn choose(&mut self, _: &Gomoku, _: &Budget<'_>) -> Result<Move, ThinkError> {
+        Err(ThinkError::Crashed(format!("it could not be started: {}", self.0)))
     }
 }

@@ -1,11 +1,11 @@
 use std::time::Duration;
 
+use tengen_game::{Budget, Clock, Game as _, Reading, Reply, Seat, Table, ThinkError, Thinker};
 use tengen_go::{Colour, Go, Handicap, Move};
-use tengen_go_engine::{Agent, AgentError, Budget, Clock, Reading};
 
 use super::{
     time::{self, Dialect},
-    vertex::{read_move, write_move, write_vertices},
+    vertex::{read_move, resigns, write_move, write_vertices},
 };
 use crate::gtp::{Controller, ControllerError};
 
@@ -60,21 +60,12 @@ impl GtpAgent {
         Ok(Self { controller, name, patience: Self::PATIENCE, told: None, clock: Clock::None })
     }
 
-    /// Says goodbye and waits for the program to end.
-    pub fn quit(self) {
-        self.controller.quit();
-    }
-
-    fn tell(&mut self, command: &str) -> Result<String, AgentError> {
-        self.controller.send(command, Self::COMMAND).map_err(|error| self.failed(&error))
-    }
-
-    fn failed(&self, error: &impl ToString) -> AgentError {
-        AgentError { agent: self.name.clone(), reason: error.to_string() }
+    fn tell(&mut self, command: &str) -> Result<String, ThinkError> {
+        Ok(self.controller.send(command, Self::COMMAND)?)
     }
 
     /// Brings the program to the point the game has reached.
-    fn catch_up(&mut self, game: &Go) -> Result<(), AgentError> {
+    fn catch_up(&mut self, game: &Go) -> Result<(), ThinkError> {
         let start = Start::of(game);
         let moves: Vec<(Colour, Move)> =
             game.moves().filter(|(_, mv)| matches!(mv, Move::Place(_) | Move::Pass)).collect();
@@ -110,7 +101,7 @@ impl GtpAgent {
         Some(same)
     }
 
-    fn begin(&mut self, game: &Go, start: &Start) -> Result<(), AgentError> {
+    fn begin(&mut self, game: &Go, start: &Start) -> Result<(), ThinkError> {
         let size = match game.board().grid_size() {
             Some((columns, rows)) if columns == rows => format!("boardsize {columns}"),
             Some((columns, rows)) => format!("rectangular_boardsize {columns} {rows}"),
@@ -118,11 +109,11 @@ impl GtpAgent {
         };
         let command = size.split(' ').next().unwrap_or_default().to_string();
         if command != "boardsize" && !self.knows(&command)? {
-            return Err(self.failed(&format!("it does not play on {} (no command {command})", start.board)));
+            return Err(crashed(format!("it does not play on {} (no command {command})", start.board)));
         }
         let said = self.tell(&size)?;
         if command == "tengen-board" {
-            self.compare_boards(game, &said)?;
+            compare_boards(game, &said)?;
         }
         self.tell("clear_board")?;
         self.tell(&format!("komi {}", start.komi))?;
@@ -137,18 +128,8 @@ impl GtpAgent {
         Ok(())
     }
 
-    /// Two programs that call a board the same must also mean the same graph.
-    fn compare_boards(&self, game: &Go, said: &str) -> Result<(), AgentError> {
-        let theirs = tengen_board::json::read(said, "theirs").map_err(|error| self.failed(&error))?.board;
-        if theirs.edges().eq(game.board().edges()) {
-            Ok(())
-        } else {
-            Err(self.failed(&format!("its board {} is another graph than ours", game.board().spec())))
-        }
-    }
-
     /// Tells the program how its time is limited, when that changes, and what is left of it.
-    fn set_time(&mut self, colour: Colour, reading: Option<Reading>) -> Result<(), AgentError> {
+    fn set_time(&mut self, colour: Colour, reading: Option<Reading>) -> Result<(), ThinkError> {
         let clock = reading.map_or(Clock::None, |reading| reading.clock);
         let Some(dialect) = Dialect::best(|command| self.knows(command))? else { return Ok(()) };
         if std::mem::replace(&mut self.clock, clock) != clock {
@@ -162,8 +143,8 @@ impl GtpAgent {
         Ok(())
     }
 
-    fn knows(&mut self, command: &str) -> Result<bool, AgentError> {
-        self.controller.knows(command).map_err(|error| self.failed(&error))
+    fn knows(&mut self, command: &str) -> Result<bool, ThinkError> {
+        Ok(self.controller.knows(command)?)
     }
 }
 
@@ -189,38 +170,69 @@ impl Start {
     }
 }
 
-impl Agent for GtpAgent {
+/// Two programs that call a board the same must also mean the same graph.
+fn compare_boards(game: &Go, said: &str) -> Result<(), ThinkError> {
+    let theirs = tengen_board::json::read(said, "theirs").map_err(|error| crashed(error.to_string()))?.board;
+    if theirs.edges().eq(game.board().edges()) {
+        Ok(())
+    } else {
+        Err(crashed(format!("its board {} is another graph than ours", game.board().spec())))
+    }
+}
+
+fn crashed(reason: String) -> ThinkError {
+    ThinkError::Crashed(reason)
+}
+
+fn go_on(table: &dyn Table) -> Result<&Go, ThinkError> {
+    table.as_any().downcast_ref().ok_or(ThinkError::OtherGame)
+}
+
+impl Thinker for GtpAgent {
     fn name(&self) -> String {
         self.name.clone()
     }
 
-    fn choose(&mut self, game: &Go, colour: Colour, budget: &Budget<'_>) -> Result<Move, AgentError> {
+    /// Its move, which need not be allowed. It is not asked to mark dead stones: GTP has no words for that.
+    fn choose(&mut self, table: &dyn Table, seat: Seat, budget: &Budget<'_>) -> Result<Reply, ThinkError> {
+        let (game, colour) = (go_on(table)?, Colour::of(seat));
         self.catch_up(game)?;
         self.set_time(colour, budget.clock)?;
         let patience = budget.clock.map_or(self.patience, |reading| time::most(reading).saturating_add(Self::GRACE));
         let command = format!("genmove {}", letter(colour));
-        let answer = self.controller.send(&command, patience).map_err(|error| self.failed(&error))?;
-        let mv = read_move(game.board(), answer.trim())
-            .ok_or_else(|| self.failed(&format!("it answered `{}`, which is no move on this board", answer.trim())))?;
-        // The program has made its move already; a resignation it has not.
-        if let (Some(told), true) = (&mut self.told, mv != Move::Resign) {
+        let answer = self.controller.send(&command, patience)?;
+        let answer = answer.trim();
+        if resigns(answer) {
+            return Ok(Reply::Resign);
+        }
+        let mv = read_move(game.board(), answer)
+            .ok_or_else(|| crashed(format!("it answered `{answer}`, which is no move on this board")))?;
+        // The program has made its move already.
+        if let Some(told) = &mut self.told {
             told.moves.push((colour, mv));
         }
-        Ok(mv)
+        Ok(Reply::Move(game.notation(mv)))
     }
 
-    fn dead_stones(&mut self, game: &Go) -> Result<Option<Vec<bool>>, AgentError> {
+    /// Says goodbye and waits for the program to end.
+    fn quit(self: Box<Self>) {
+        self.controller.quit();
+    }
+
+    fn dead(&mut self, table: &dyn Table) -> Result<Option<Vec<u32>>, ThinkError> {
+        let game = go_on(table)?;
         if !self.knows("final_status_list")? {
             return Ok(None);
         }
         self.catch_up(game)?;
-        let listed =
-            self.controller.send("final_status_list dead", self.patience).map_err(|error| self.failed(&error))?;
-        let mut dead = vec![false; game.board().len()];
+        let listed = self.controller.send("final_status_list dead", self.patience)?;
+        let mut dead = Vec::new();
         for word in listed.split_whitespace() {
             let point = game.board().point(word);
-            let point = point.ok_or_else(|| self.failed(&format!("it calls `{word}` dead, which is no point")))?;
-            dead[point.index()] = game.position().stone(point).is_some();
+            let point = point.ok_or_else(|| crashed(format!("it calls `{word}` dead, which is no point")))?;
+            if game.position().stone(point).is_some() {
+                dead.push(u32::from(point.raw()));
+            }
         }
         Ok(Some(dead))
     }

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
+use tengen_game::{Clock, Reading};
 use tengen_go::Colour;
-use tengen_go_engine::{Clock, Reading};
 
 use super::engine::GoEngine;
 use crate::gtp::{Answer, Arguments, Failure};
@@ -103,8 +103,8 @@ impl Clocks {
 
 #[cfg(test)]
 mod tests {
+    use tengen_game::Playable as _;
     use tengen_go::{Go, Setup};
-    use tengen_go_engine::pace;
 
     use super::*;
 
@@ -116,7 +116,7 @@ mod tests {
     fn aim(clocks: &Clocks, colour: Colour) -> Option<u128> {
         let game = Go::new(Setup::on("grid:9").unwrap());
         let lag = Duration::from_millis(100);
-        clocks.reading(colour).map(|reading| pace(&game, colour, &reading, lag).aim.as_millis())
+        clocks.reading(colour).map(|reading| game.pace(colour.seat()).plan(&reading, lag).aim.as_millis())
     }
 
     #[test]

@@ -1,31 +1,34 @@
 //! Counting, and games as files.
 
 use tengen_board::Point;
-use tengen_go::{Ending, Phase, Random, Result as Outcome, dead_stones};
+use tengen_go::{Ending, Random, dead_stones};
 
 use super::{engine::GoEngine, vertex::write_vertices};
 use crate::gtp::{Answer, Arguments, Failure};
 
-/// Random games to guess dead stones by, where the agent has no opinion.
+/// Random games to guess dead stones by, where the player has no opinion.
 const PLAYOUTS: u32 = 400;
 
 impl GoEngine {
-    /// Dead stones as the agent sees them; none where stones count as they lie.
+    /// Dead stones as the player sees them; none where stones count as they lie.
     fn dead(&mut self) -> Result<Vec<bool>, Failure> {
         if self.game.rules().ending == Ending::AsItLies {
             return Ok(vec![false; self.game.board().len()]);
         }
-        let opinion = self.agent.dead_stones(&self.game).map_err(|error| Failure::new(error.to_string()))?;
-        Ok(opinion.unwrap_or_else(|| dead_stones(self.game.position(), PLAYOUTS, &mut Random::with_seed(1))))
+        let Some(points) = self.thinker.dead(&self.game).map_err(|error| self.failed(&error))? else {
+            return Ok(dead_stones(self.game.position(), PLAYOUTS, &mut Random::with_seed(1)));
+        };
+        let mut dead = vec![false; self.game.board().len()];
+        for point in points {
+            dead.get_mut(point as usize).into_iter().for_each(|dead| *dead = true);
+        }
+        Ok(dead)
     }
 
     pub(super) fn final_score(&mut self, arguments: Arguments<'_>) -> Answer {
         arguments.end()?;
-        if let Phase::Over(result @ Outcome::Resigned(_)) = self.game.phase() {
-            return Ok(result.to_string());
-        }
         let dead = self.dead()?;
-        Ok(Outcome::Score(self.game.score_with(&dead)).to_string())
+        Ok(self.game.score_with(&dead).to_string())
     }
 
     pub(super) fn final_status_list(&mut self, mut arguments: Arguments<'_>) -> Answer {

@@ -4,8 +4,8 @@ use std::{
 };
 
 use tengen_board::{Board, Spec};
+use tengen_game::{Avoid, Budget, Clock, Game as _, Playable as _, Reply, ThinkError, Thinker, Watch};
 use tengen_go::{Colour, Go, Ground, Handicap, Move, Refusal, Rules, Setup};
-use tengen_go_engine::{Agent, Avoid, Budget, Clock, Watch, pace};
 
 use super::{
     analysis::Dialect,
@@ -31,7 +31,7 @@ pub struct GoOptions {
 
 /// A player of Go behind GTP version 2.
 pub struct GoEngine {
-    pub(super) agent: Box<dyn Agent>,
+    pub(super) thinker: Box<dyn Thinker>,
     pub(super) game: Go,
     rules: Rules,
     komi: f64,
@@ -101,12 +101,12 @@ const ANALYSIS_COMMANDS: usize = 4;
 impl GoEngine {
     /// An engine with a player to ask for moves.
     #[must_use]
-    pub fn new(agent: Box<dyn Agent>, options: GoOptions) -> Self {
+    pub fn new(thinker: Box<dyn Thinker>, options: GoOptions) -> Self {
         let komi = options.komi.unwrap_or(options.rules.komi);
         let setup = Setup { rules: options.rules, komi: Some(komi), ..Setup::new(options.board) };
         let GoOptions { rules, files, time, .. } = options;
         let (clocks, game) = (Clocks::default(), Go::new(setup));
-        Self { agent, game, rules, komi, clocks, time, files, ponders: false, has_moved: false }
+        Self { thinker, game, rules, komi, clocks, time, files, ponders: false, has_moved: false }
     }
 
     /// Whether it thinks on the other side's time too, from its first move in a game on.
@@ -188,28 +188,43 @@ impl GoEngine {
         Ok(String::new())
     }
 
-    /// The agent's move for this colour; it is not made yet.
-    pub(super) fn think(&mut self, colour: Colour, watch: Option<Watch<'_>>, avoid: &[Avoid]) -> Result<Move, Failure> {
+    /// The player's move for this colour, none if it gives up; it is not made yet.
+    pub(super) fn think(
+        &mut self,
+        colour: Colour,
+        watch: Option<Watch<'_>>,
+        avoid: &[Avoid],
+    ) -> Result<Option<Move>, Failure> {
         let begin = Instant::now();
         let unset = || self.time.map(|time| Clock::PerMove { time }.start());
         let clock = self.clocks.reading(colour).or_else(unset);
-        let plan = clock.map(|reading| pace(&self.game, colour, &reading, LAG.min(reading.remaining / LAG_SHARE)));
+        let pace = self.game.pace(colour.seat());
+        let plan = clock.map(|reading| pace.plan(&reading, LAG.min(reading.remaining / LAG_SHARE)));
         let time = plan.map_or(Duration::MAX, |plan| plan.most);
         let out_of_time = || begin.elapsed() >= time;
         let stop: &(dyn Fn() -> bool + Sync) = &out_of_time;
         // Without a clock the player knows itself when it has thought enough.
-        let budget = Budget { stop: plan.map(|_| stop), plan, clock, watch, avoid };
-        let chosen = self.agent.choose(&self.game, colour, &budget);
+        let budget = Budget { stop: plan.map(|_| stop), plan, clock, watch, avoid, memory: None };
+        let chosen = self.thinker.choose(&self.game.with_turn(colour), colour.seat(), &budget);
         self.clocks.spend(colour, begin.elapsed());
-        let mv = chosen.map_err(|error| Failure::new(error.to_string()))?;
-        let allowed = match mv {
-            Move::Place(point) => self.check_out_of_turn(colour, Move::Place(point)),
-            _ => Ok(()),
+        let text = match chosen.map_err(|error| self.failed(&error))? {
+            Reply::Move(text) => text,
+            Reply::Resign => return Ok(None),
+            Reply::Wait => return Err(Failure::new("the engine has no move")),
         };
+        let read = self.game.read(&text);
+        let allowed = read.and_then(|mv| match mv {
+            Move::Place(_) => self.check_out_of_turn(colour, mv).map(|()| mv),
+            _ => Ok(mv),
+        });
         match allowed {
-            Ok(()) => Ok(mv),
+            Ok(mv) => Ok(Some(mv)),
             Err(refusal) => Err(Failure::new(format!("the engine's move is not allowed: {refusal}"))),
         }
+    }
+
+    pub(super) fn failed(&self, error: &ThinkError) -> Failure {
+        Failure::new(format!("{}: {error}", self.thinker.name()))
     }
 
     pub(super) fn check_out_of_turn(&self, colour: Colour, mv: Move) -> Result<(), Refusal> {
@@ -247,7 +262,7 @@ impl Engine for GoEngine {
     }
 
     fn commands(&self) -> &[&str] {
-        if self.agent.analyses() { &COMMANDS } else { &COMMANDS[..COMMANDS.len() - ANALYSIS_COMMANDS] }
+        if self.thinker.analyses() { &COMMANDS } else { &COMMANDS[..COMMANDS.len() - ANALYSIS_COMMANDS] }
     }
 
     fn handle(&mut self, command: &Command, exchange: &mut Exchange<'_>) -> Answer {
@@ -307,6 +322,6 @@ impl Engine for GoEngine {
         let Some(turn) = self.game.turn().filter(|_| self.ponders && self.has_moved) else { return };
         let begin = Instant::now();
         let stop = || input.input_waiting() || begin.elapsed() >= LONGEST_PONDERING;
-        self.agent.ponder(&self.game, turn, &Budget { stop: Some(&stop), ..Budget::default() });
+        self.thinker.ponder(&self.game, turn.seat(), &Budget { stop: Some(&stop), ..Budget::default() });
     }
 }

@@ -21,4 +21,4 @@ mod vertex;
 
 pub use agent::GtpAgent;
 pub use engine::{GoEngine, GoOptions};
-pub use vertex::{read_move, write_move};
+pub use vertex::{read_move, resigns, write_move};

@@ -2,7 +2,7 @@
 
 use tengen_go::{Colour, Move};
 
-use super::{engine::GoEngine, vertex::write_move};
+use super::{engine::GoEngine, vertex::write_answer};
 use crate::gtp::{Answer, Arguments, Failure};
 
 impl GoEngine {
@@ -10,12 +10,9 @@ impl GoEngine {
         let colour = arguments.colour()?;
         let word = arguments.word("the vertex")?;
         arguments.end()?;
-        match self.read_move(word)? {
-            Move::Resign => Err(Failure::SYNTAX_ERROR),
-            mv => match self.game.play_out_of_turn(colour, mv) {
-                Ok(()) => Ok(String::new()),
-                Err(_) => Err(Failure::ILLEGAL_MOVE),
-            },
+        match self.game.play_out_of_turn(colour, self.read_move(word)?) {
+            Ok(()) => Ok(String::new()),
+            Err(_) => Err(Failure::ILLEGAL_MOVE),
         }
     }
 
@@ -33,14 +30,14 @@ impl GoEngine {
     pub(super) fn genmove(&mut self, mut arguments: Arguments<'_>) -> Answer {
         let colour = arguments.colour()?;
         arguments.end()?;
-        let mv = self.think(colour, None, &[])?;
-        self.make(colour, mv)?;
-        Ok(write_move(self.game.board(), mv))
+        let chosen = self.think(colour, None, &[])?;
+        self.make(colour, chosen)?;
+        Ok(write_answer(self.game.board(), chosen))
     }
 
     /// A resignation is an answer, not a move: the controller ends the game or goes on.
-    pub(super) fn make(&mut self, colour: Colour, mv: Move) -> Result<(), Failure> {
-        if mv != Move::Resign {
+    pub(super) fn make(&mut self, colour: Colour, chosen: Option<Move>) -> Result<(), Failure> {
+        if let Some(mv) = chosen {
             self.game.play_out_of_turn(colour, mv).map_err(|refusal| Failure::new(refusal.to_string()))?;
             self.has_moved = true;
         }
@@ -50,8 +47,8 @@ impl GoEngine {
     pub(super) fn reg_genmove(&mut self, mut arguments: Arguments<'_>) -> Answer {
         let colour = arguments.colour()?;
         arguments.end()?;
-        let mv = self.think(colour, None, &[])?;
-        Ok(write_move(self.game.board(), mv))
+        let chosen = self.think(colour, None, &[])?;
+        Ok(write_answer(self.game.board(), chosen))
     }
 
     pub(super) fn undo(&mut self, arguments: Arguments<'_>) -> Answer {

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use tengen_go_engine::{Clock, Reading};
+use tengen_game::{Clock, Reading};
 
 /// What a program understands of clocks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

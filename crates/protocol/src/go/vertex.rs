@@ -20,20 +20,28 @@ pub(super) fn write_vertices(board: &Board, points: impl IntoIterator<Item = Poi
 pub fn write_move(board: &Board, mv: Move) -> String {
     match mv {
         Move::Place(point) | Move::Mark(point) => write_vertex(board, point),
-        Move::Resign => "resign".to_string(),
         Move::Pass | Move::Accept | Move::Resume => "pass".to_string(),
     }
 }
 
-/// The move a GTP program means: a vertex of this board, `pass` or `resign`.
+/// The move a GTP program means: a vertex of this board or `pass`.
 #[must_use]
 pub fn read_move(board: &Board, word: &str) -> Option<Move> {
-    match word.to_ascii_lowercase().as_str() {
-        "pass" => Some(Move::Pass),
-        "resign" => Some(Move::Resign),
-        _ => board.point(word).map(Move::Place),
-    }
+    if word.eq_ignore_ascii_case("pass") { Some(Move::Pass) } else { board.point(word).map(Move::Place) }
 }
+
+/// Whether a GTP program gives up instead of moving.
+#[must_use]
+pub fn resigns(word: &str) -> bool {
+    word.eq_ignore_ascii_case(RESIGN)
+}
+
+/// A chosen move as an answer to `genmove`; none is a resignation.
+pub(super) fn write_answer(board: &Board, chosen: Option<Move>) -> String {
+    chosen.map_or_else(|| RESIGN.to_string(), |mv| write_move(board, mv))
+}
+
+const RESIGN: &str = "resign";
 
 /// Whether a word could be a vertex of some board: letters and a number, or a number.
 pub(super) fn looks_like_a_vertex(word: &str) -> bool {

@@ -7,7 +7,7 @@ use std::{
 };
 
 use super::{About, place};
-use crate::wire::{
+use crate::transport::{
     CommandLine, ControllerError, Held, Leash, Options, Parting, Silence, Wire,
     deadline::Deadline,
     raw_lines::LineEnd,

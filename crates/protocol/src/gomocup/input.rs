@@ -11,7 +11,7 @@ use std::{
 };
 
 use super::command::Command;
-use crate::wire::{
+use crate::transport::{
     raw_lines::{LineEnd, RawLines},
     words::cleaned,
 };

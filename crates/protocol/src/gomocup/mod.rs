@@ -49,4 +49,4 @@ pub use controller::Controller;
 pub use player::Player;
 pub use session::{Ending, converse, serve};
 
-pub use crate::wire::{CommandLine, CommandLineError, ControllerError, Leash, Options};
+pub use crate::transport::{CommandLine, CommandLineError, ControllerError, Leash, Options};

@@ -4,7 +4,7 @@
 use tengen_gomoku::Point;
 
 use super::complaint::Complaint;
-use crate::wire::words::shortened;
+use crate::transport::words::shortened;
 
 pub(super) fn write(point: Point) -> String {
     format!("{},{}", point.x(), point.y())

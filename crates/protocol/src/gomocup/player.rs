@@ -256,13 +256,3 @@ fn board(stones: &[(Point, Colour)], mine: Colour) -> String {
     }
     command + "DONE"
 }
-
-/// Who does not answer in time hangs; all else that goes wrong is a crash.
-impl From<ControllerError> for ThinkError {
-    fn from(error: ControllerError) -> Self {
-        match error {
-            ControllerError::TimedOut { after, .. } => Self::Hung { after },
-            other => Self::Crashed(other.to_string()),
-        }
-    }
-}

@@ -18,7 +18,7 @@ use super::{
     settings::Settings,
     table::{Table, stone},
 };
-use crate::wire::words::shortened;
+use crate::transport::words::shortened;
 
 /// Why a session ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use tengen_game::{Clock, Plan, Reading, plan};
 use tengen_gomoku::Winning;
 
 use super::{complaint::Complaint, place::numbers};
-use crate::wire::words::shortened;
+use crate::transport::words::shortened;
 
 /// What was settled, and what could not be: `INFO` has no answer, so that is complained of when a move is wanted.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use super::{
     complaint::Complaint,
     place::{number, numbers, on_board},
 };
-use crate::wire::words::shortened;
+use crate::transport::words::shortened;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Table {

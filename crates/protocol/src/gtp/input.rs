@@ -8,7 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::line::LONGEST_LINE;
-use crate::wire::raw_lines::{LineEnd, RawLines};
+use crate::transport::raw_lines::{LineEnd, RawLines};
 
 /// Lines read ahead of the engine. A controller that sends more waits in its own pipe.
 const LINES_AHEAD: usize = 64;

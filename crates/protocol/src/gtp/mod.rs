@@ -20,4 +20,4 @@ pub use line::{Command, Id, LONGEST_LINE, LineError};
 pub use listen::{Listener, MOST_CONNECTIONS};
 pub use session::{ADMINISTRATIVE_COMMANDS, Ending, Engine, Exchange, converse, serve};
 
-pub use crate::wire::{CommandLine, CommandLineError, ControllerError, Leash, Options};
+pub use crate::transport::{CommandLine, CommandLineError, ControllerError, Leash, Options};

@@ -47,7 +47,7 @@ pub enum Ending {
 pub struct Exchange<'s> {
     id: Option<Id>,
     input: &'s mut Input,
-    output: &'s mut dyn Write,
+    output: &'s mut (dyn Write + Send),
     /// `=` has been said: what follows can only be more of the same answer.
     streaming: bool,
     unheard: bool,
@@ -112,7 +112,7 @@ impl Exchange<'_> {
 /// complete.
 pub fn serve<E: Engine + ?Sized>(
     reader: impl Read + Send + 'static,
-    mut writer: impl Write,
+    mut writer: impl Write + Send,
     engine: &mut E,
 ) -> io::Result<Ending> {
     let mut input = Input::of(reader)?;

@@ -10,9 +10,7 @@ use std::{
 };
 
 use metrics::counter;
-use tengen_game::{
-    Analysis, Budget, Clock, Plan, Reading, Refused, Reply, Seat, Table, ThinkError, Thinker, Watch, plan,
-};
+use tengen_game::{Analysis, Budget, Clock, Plan, Reading, Refused, Reply, Seat, Table, ThinkError, Thinker, Watch};
 use tengen_wire::Insight;
 use tokio::sync::oneshot;
 
@@ -190,8 +188,7 @@ fn planned(table: &dyn Table, seat: Seat, reading: Reading, think: Duration, set
             Plan { aim: think, most: think }
         }
         _ => {
-            let pace = table.pace(seat);
-            let Plan { aim, most } = plan(&reading, pace.made, pace.expected, LAG);
+            let Plan { aim, most } = table.pace(seat).plan(&reading, LAG);
             Plan { aim: aim.min(settings.longest), most: most.min(settings.longest) }
         }
     }

@@ -3,8 +3,9 @@
 use std::{fmt::Write as _, time::Instant};
 
 use anyhow::Result;
+use tengen_game::Budget;
 use tengen_go::{Colour, Go, Move};
-use tengen_go_engine::{Budget, Instinct, MctsAgent, Thinking};
+use tengen_go_engine::{Instinct, MctsAgent, Thinking};
 
 use super::{Options, ROUNDS, opening::opening};
 

@@ -10,8 +10,9 @@ use std::{
 };
 
 use anyhow::Result;
+use tengen_game::Budget;
 use tengen_go::{Colour, Go};
-use tengen_go_engine::{Agent as _, Budget, Instinct, MctsAgent, Thinking};
+use tengen_go_engine::{Instinct, MctsAgent, Thinking};
 
 use super::{Options, opening::opening};
 
@@ -68,9 +69,7 @@ fn visits_a_second(game: &Go, colour: Colour, threads: usize, time: Duration) ->
     let mut engine = MctsAgent::new("bench", Thinking { threads, ..Thinking::FULL }, 1);
     let begin = Instant::now();
     let stop = || begin.elapsed() >= time;
-    // An engine that searches analyses; nothing else can fail.
-    let visits =
-        engine.analyse(game, colour, &Budget { stop: Some(&stop), ..Budget::default() }).map_or(0, |a| a.visits);
+    let visits = engine.think(game, colour, u32::MAX, &Budget { stop: Some(&stop), ..Budget::default() }).visits;
     f64::from(visits) / begin.elapsed().as_secs_f64()
 }
 

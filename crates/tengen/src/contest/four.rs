@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 use tengen_arena::{Contest, Contestant, FourPlayer, Terms};
 use tengen_connect_four::engine::{FourAgent, LEVELS as ANY_LEVELS, Solvers};
 use tengen_connect_four::{ConnectFour, Move, Shape};
-use tengen_go_engine::{AgentError, Budget};
+use tengen_game::{Budget, ThinkError};
 
 use super::options::Options;
 
@@ -67,12 +67,12 @@ impl FourPlayer for Seated {
         self.name.clone()
     }
 
-    fn choose(&mut self, game: &ConnectFour, budget: &Budget<'_>) -> Result<Move, AgentError> {
+    fn choose(&mut self, game: &ConnectFour, budget: &Budget<'_>) -> Result<Move, ThinkError> {
         let begin = Instant::now();
         let (asked, aim) = (budget.stop, budget.plan.map(|plan| plan.aim));
         let spent =
             |share| asked.is_some_and(|stop| stop()) || aim.is_some_and(|aim| begin.elapsed() >= aim.mul_f32(share));
-        let none = || AgentError { agent: self.name.clone(), reason: "it has no move".to_string() };
+        let none = || ThinkError::Crashed("it has no move".to_string());
         self.agent.choose(game, &spent, None).ok_or_else(none)
     }
 }

@@ -2,8 +2,7 @@
 
 use anyhow::{Result, bail};
 use tengen_arena::{Contest, Contestant, GomokuAgent, Terms};
-use tengen_game::{Engines as _, Game, Reply, Resources, Thinker, Turn};
-use tengen_go_engine::{AgentError, Budget};
+use tengen_game::{Budget, Engines as _, Game, Reply, Resources, ThinkError, Thinker, Turn};
 use tengen_gomoku::{Gomoku, Move, Opening, Rules, Setup};
 use tengen_gomoku_engine::ENGINES;
 
@@ -60,19 +59,12 @@ impl GomokuAgent for Seated {
         self.0.name()
     }
 
-    fn choose(&mut self, game: &Gomoku, budget: &Budget<'_>) -> Result<Move, AgentError> {
-        let over = || AgentError { agent: "nobody".to_string(), reason: "the game is over".to_string() };
-        let Turn::Of(seat) = Game::turn(game) else { return Err(over()) };
-        let (stop, plan, clock) = (budget.stop, budget.plan, budget.clock);
-        let allowed = tengen_game::Budget { stop, plan, clock, ..tengen_game::Budget::default() };
-        match self.0.choose(game, seat, &allowed) {
-            Ok(Reply::Move(mv)) => {
-                game.read(&mv).map_err(|refusal| AgentError { agent: self.0.name(), reason: refusal.to_string() })
-            }
-            Ok(Reply::Resign | Reply::Wait) => {
-                Err(AgentError { agent: self.0.name(), reason: "it has no move".to_string() })
-            }
-            Err(error) => Err(AgentError { agent: self.0.name(), reason: error.to_string() }),
+    fn choose(&mut self, game: &Gomoku, budget: &Budget<'_>) -> Result<Move, ThinkError> {
+        let none = || ThinkError::Crashed("it has no move".to_string());
+        let Turn::Of(seat) = Game::turn(game) else { return Err(none()) };
+        match self.0.choose(game, seat, budget)? {
+            Reply::Move(mv) => game.read(&mv).map_err(|refusal| ThinkError::Crashed(refusal.to_string())),
+            Reply::Resign | Reply::Wait => Err(none()),
         }
     }
 }

@@ -12,10 +12,7 @@ use tengen_connect_four::Shape;
 use tengen_go::{Ending, Handicap, Rules, Setup};
 use tengen_gomoku::Opening;
 
-use crate::{
-    boards, gtp,
-    players::{self, Engine},
-};
+use crate::{boards, gtp, players};
 
 /// What is played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -219,7 +216,10 @@ impl Options {
 }
 
 fn contestant(text: &str, net: Option<&Path>) -> Result<Contestant> {
-    let engine = Engine::named(text, net)?;
-    let name = engine.name().to_string();
-    Ok(Contestant::new(name, move |seed| engine.call(seed).map_err(|error| format!("{error:#}"))))
+    let name = players::named(text, net);
+    if name.contains(",net=") {
+        // A network that cannot be used is told before the match.
+        players::call(&name, 0)?;
+    }
+    Ok(Contestant::new(name.clone(), move |seed| players::call(&name, seed).map_err(|error| format!("{error:#}"))))
 }

@@ -1,7 +1,7 @@
 //! Short games: does it make only moves that are moves?
 
 use tengen_go::{Colour, Go, Ko, Move, Random, Rules, Setup};
-use tengen_protocol::go::{read_move, write_move};
+use tengen_protocol::go::{read_move, resigns, write_move};
 
 use super::{
     findings::Findings,
@@ -54,11 +54,11 @@ fn play(session: &mut Session, against: Against) -> Result<Result<usize, String>
         let made = if against == Against::Chance && colour == Colour::White {
             play_by_chance(session, &mut game, colour, &mut random)?
         } else {
-            let made = generate(session, &mut game, colour)?;
-            if made == Ok(Move::Resign) {
-                return Ok(Ok(number));
+            match generate(session, &mut game, colour)? {
+                Ok(None) => return Ok(Ok(number)),
+                Ok(Some(mv)) => Ok(mv),
+                Err(trouble) => Err(trouble),
             }
-            made
         };
         if let Err(trouble) = made {
             return Ok(Err(format!("move {number}: {trouble}")));
@@ -88,17 +88,20 @@ fn play_by_chance(
     Ok(game.play(colour, mv).map(|()| mv).map_err(|refusal| refusal.to_string()))
 }
 
-/// Asks for a move and makes it.
-fn generate(session: &mut Session, game: &mut Go, colour: Colour) -> Result<Result<Move, String>, Gone> {
+/// Asks for a move and makes it; none if the engine gives up.
+fn generate(session: &mut Session, game: &mut Go, colour: Colour) -> Result<Result<Option<Move>, String>, Gone> {
     let sent = format!("genmove {}", letter(colour));
     let answer = session.ask(&sent)?;
     if !answer.success {
         return Ok(Err(format!("`{sent}` was answered with {}", answer.quoted())));
     }
+    if resigns(&answer.text) {
+        return Ok(Ok(None));
+    }
     let Some(mv) = read_move(game.board(), &answer.text) else {
         return Ok(Err(format!("{} is no move on this board", answer.quoted())));
     };
-    Ok(game.play(colour, mv).map(|()| mv).map_err(|refusal| format!("it played {}: {refusal}", answer.text)))
+    Ok(game.play(colour, mv).map(|()| Some(mv)).map_err(|refusal| format!("it played {}: {refusal}", answer.text)))
 }
 
 fn letter(colour: Colour) -> char {

@@ -76,6 +76,7 @@ fn tree(table: &Table) -> Tree {
         let name = table.seats().engine_name(colour).unwrap_or("Human");
         heading.player_mut(colour).name = Some(name.to_string());
     }
+    heading.result = table.outcome().map(|outcome| outcome.to_string());
     if let Some(fault) = table.fault() {
         heading.result = Some("Void".to_string());
         heading.remark = Some(format!("Broken off: {fault}"));

@@ -73,7 +73,7 @@ fn territory(game: &Go) -> Vec<Item> {
 #[cfg(test)]
 mod tests {
     use tengen_go::{Handicap, Move, Phase, Rules, Setup};
-    use tengen_go_engine::{Budget, built_in};
+    use tengen_go_engine::RandomAgent;
 
     use super::*;
     use crate::play::marking;
@@ -86,10 +86,9 @@ mod tests {
                 [("grid:7", Handicap::Fixed(3)), ("torus:5", Handicap::None), ("hex:3", Handicap::Free(12))]
             {
                 let mut game = Go::new(Setup { rules, handicap, ..Setup::on(spec).unwrap() });
-                let mut engine = built_in("go:random", seed as u64).unwrap();
+                let mut engine = RandomAgent::new(seed as u64);
                 while let Some(turn) = game.turn() {
-                    let mv = engine.choose(&game, turn, &Budget::default()).unwrap();
-                    game.play(turn, mv).unwrap();
+                    game.play(turn, engine.choose_move(&game, turn)).unwrap();
                 }
                 if game.phase() == Phase::Scoring {
                     let opinion: Vec<bool> = game.board().points().map(|point| point.index() % 3 == 0).collect();

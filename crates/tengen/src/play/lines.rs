@@ -11,7 +11,7 @@ use tengen_go::{Colour, Phase};
 use super::{
     Sitting, count,
     look::Look,
-    news::{News, verdict},
+    news::News,
     order::{self, Order, Typed},
     picture,
     table::{Next, Table},
@@ -161,7 +161,7 @@ impl Page {
             match news {
                 // The ending says that better.
                 News::Over(_) => {}
-                News::Played { .. } => {
+                News::Played { .. } | News::Resigned { .. } => {
                     writeln!(out, "{:3}. {}", table.move_number(), news.words(table.game()))?;
                 }
                 _ => writeln!(out, "{}", news.words(table.game()))?,
@@ -188,7 +188,7 @@ impl Page {
         let number = table.move_number() + 1;
         match (table.next(), game.phase()) {
             (Next::Marking, _) => {
-                let score = tengen_go::Result::Score(game.score());
+                let score = game.score();
                 write!(out, "Dead stones? {score} so far. Mark a point, accept or resume> ")?;
             }
             (Next::Person(colour), Phase::Handicap { left }) => {
@@ -202,13 +202,13 @@ impl Page {
 
     fn ending(&self, table: &Table, out: &mut impl Write) -> anyhow::Result<()> {
         self.board(table, None, out)?;
-        if let Some(result) = table.game().result() {
+        if let Some(outcome) = table.outcome() {
             if picture::is_counted(table.game()) {
                 for line in count::lines(table.game()) {
                     writeln!(out, "{line}")?;
                 }
             }
-            writeln!(out, "{}.\nResult: {result}", verdict(result))?;
+            writeln!(out, "{}.\nResult: {outcome}", outcome.words())?;
         }
         out.flush()?;
         Ok(())

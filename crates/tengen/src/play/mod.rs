@@ -16,6 +16,7 @@ mod marking;
 mod news;
 mod options;
 mod order;
+mod outcome;
 mod picture;
 mod screen;
 mod seats;

@@ -3,11 +3,12 @@
 use std::fmt;
 
 use tengen_board::Point;
-use tengen_go::{Colour, Go, Move, Refusal, Result};
-use tengen_go_engine::AgentError;
+use tengen_game::ThinkError;
+use tengen_go::{Colour, Go, Move, Refusal};
 
 use super::{
     estimate::Estimate,
+    outcome::Outcome,
     words::{self, counted, tame},
 };
 
@@ -67,7 +68,11 @@ pub(super) enum News {
         at: Point,
     },
     NewGame,
-    Over(Result),
+    /// Somebody gave up.
+    Resigned {
+        by: Colour,
+    },
+    Over(Outcome),
     /// Engines alone at the board went on for too long.
     Stopped {
         moves: usize,
@@ -79,7 +84,7 @@ pub(super) enum News {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Fault {
     /// An engine says that it cannot.
-    Agent(AgentError),
+    Engine { agent: String, why: ThinkError },
     /// An engine made a move that the rules do not allow.
     Illegal { agent: String, mv: String, why: Refusal },
     /// An engine died while it thought.
@@ -89,7 +94,7 @@ pub(super) enum Fault {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Agent(why) => f.write_str(&tame(&why.to_string())),
+            Self::Engine { agent, why } => f.write_str(&tame(&format!("{agent}: {why}"))),
             Self::Illegal { agent, mv, why } => write!(f, "{agent} made an illegal move: {mv}: {why}"),
             Self::Died { agent, last_words } => write!(f, "{agent} died: {}", tame(last_words)),
         }
@@ -140,7 +145,8 @@ impl News {
             }
             Self::NoStone { at } => format!("There is no stone on {}.", name(*at)),
             Self::NewGame => "A new game.".to_string(),
-            Self::Over(result) => format!("{}.", verdict(*result)),
+            Self::Resigned { by } => format!("{by} resigns."),
+            Self::Over(outcome) => format!("{}.", outcome.words()),
             Self::Stopped { moves } => format!("Stopped after {}; nobody has won.", counted(*moves, "move")),
             Self::Failed(fault) => format!("The game cannot go on: {fault}."),
         }
@@ -149,16 +155,4 @@ impl News {
 
 fn liberties_of(number: usize) -> String {
     if number == 1 { "1 liberty".to_string() } else { format!("{number} liberties") }
-}
-
-/// How a game ended, without a full stop.
-pub(super) fn verdict(result: Result) -> String {
-    match (result, result.winner()) {
-        (Result::Resigned(loser), _) => format!("{} wins: {loser} resigned", !loser),
-        (Result::Score(score), Some(winner)) => {
-            let margin = score.margin().abs();
-            format!("{winner} wins by {margin} {}", if margin == 1.0 { "point" } else { "points" })
-        }
-        (Result::Score(score), None) => format!("Nobody wins: both have {} points", score.black),
-    }
 }

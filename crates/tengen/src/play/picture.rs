@@ -2,7 +2,7 @@
 
 use tengen_board::Point;
 use tengen_draw::{Picture, Stone};
-use tengen_go::{Colour, Go, Move, Phase, Result, Scoring, score};
+use tengen_go::{Colour, Go, Move, Phase, Scoring, score};
 
 use super::news::News;
 
@@ -46,7 +46,7 @@ pub(super) fn of<'a>(game: &'a Go, news: Option<&News>, liberty: &str) -> Pictur
 
 /// Whether the score is being agreed on, or was.
 pub(super) fn is_counted(game: &Go) -> bool {
-    matches!(game.phase(), Phase::Scoring | Phase::Over(Result::Score(_)))
+    matches!(game.phase(), Phase::Scoring | Phase::Over(_))
 }
 
 fn marked(game: &Go, dead: &[bool]) -> impl Iterator<Item = Point> {

@@ -1,7 +1,7 @@
 //! Who sits at the board.
 
+use tengen_game::Thinker;
 use tengen_go::Colour;
-use tengen_go_engine::Agent;
 
 use super::words::tame;
 use crate::players::Player;
@@ -14,7 +14,7 @@ enum Seat {
     Engine {
         name: String,
         /// Away while it thinks.
-        agent: Option<Box<dyn Agent>>,
+        agent: Option<Box<dyn Thinker>>,
     },
 }
 
@@ -53,7 +53,7 @@ impl Seats {
     }
 
     /// Calls an engine away to think; none for a person, and if it is away already.
-    pub(super) fn call(&mut self, colour: Colour) -> Option<Box<dyn Agent>> {
+    pub(super) fn call(&mut self, colour: Colour) -> Option<Box<dyn Thinker>> {
         match &mut self.0[colour.index()] {
             Seat::Person => None,
             Seat::Engine { agent, .. } => agent.take(),
@@ -61,7 +61,7 @@ impl Seats {
     }
 
     /// An engine comes back to its seat.
-    pub(super) fn seat(&mut self, colour: Colour, back: Box<dyn Agent>) {
+    pub(super) fn seat(&mut self, colour: Colour, back: Box<dyn Thinker>) {
         if let Seat::Engine { agent, .. } = &mut self.0[colour.index()] {
             *agent = Some(back);
         }

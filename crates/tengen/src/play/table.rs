@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use tengen_board::Point;
+use tengen_game::{Game as _, Reply, ThinkError};
 use tengen_go::{Colour, Go, Move, Phase, Random, Refusal};
 
 use super::{
@@ -12,6 +13,7 @@ use super::{
     news::{Fault, News},
     options::Arrangement,
     order::Order,
+    outcome::Outcome,
     seats::Seats,
     thinking::{Answer, Question, Said, Thinking},
     thought::Thought,
@@ -35,6 +37,8 @@ pub(super) struct Table {
     /// An order that waits until the engine, which has been stopped for it, comes back.
     pending: Option<Order>,
     proposals: Vec<Proposal>,
+    /// Who has given up.
+    resigned: Option<Colour>,
     halt: Option<Halt>,
 }
 
@@ -86,6 +90,7 @@ impl Table {
             thought: None,
             pending: None,
             proposals: Vec::new(),
+            resigned: None,
             halt: None,
         }
     }
@@ -130,7 +135,15 @@ impl Table {
         }
     }
 
+    /// How the game ended, if the rules or a player ended it.
+    pub(super) fn outcome(&self) -> Option<Outcome> {
+        self.resigned.map(Outcome::Resigned).or_else(|| self.game.result().map(Outcome::Counted))
+    }
+
     pub(super) fn next(&self) -> Next {
+        if self.resigned.is_some() {
+            return Next::Ended;
+        }
         match (&self.halt, self.game.phase(), self.game.turn()) {
             (None, Phase::Scoring, _) if self.is_proposed(&self.game) => Next::Marking,
             (None, Phase::Scoring, _) => Next::Proposal,
@@ -207,14 +220,29 @@ impl Table {
         match (answer.said, self.pending.take()) {
             (Err(fault), _) => self.fail(fault),
             (Ok(_), Some(order)) => self.obey(order),
-            (Ok(Said::Move(colour, mv)), None) => self.engine_plays(colour, mv),
+            (Ok(Said::Reply(colour, Reply::Move(mv))), None) => self.engine_plays(colour, &mv),
+            (Ok(Said::Reply(colour, Reply::Resign)), None) => self.give_up(colour),
+            (Ok(Said::Reply(colour, Reply::Wait)), None) => {
+                let agent = self.seats.name(colour).to_string();
+                self.fail(Fault::Engine { agent, why: ThinkError::OtherGame })
+            }
             (Ok(Said::Dead(opinion, by)), None) => self.propose(&opinion, by),
             (Ok(Said::Nothing), None) => Vec::new(),
         }
     }
 
-    fn engine_plays(&mut self, colour: Colour, mv: Move) -> Vec<News> {
-        match self.play(colour, mv) {
+    /// Somebody resigns.
+    fn give_up(&mut self, by: Colour) -> Vec<News> {
+        self.resigned = Some(by);
+        vec![News::Resigned { by }, News::Over(Outcome::Resigned(by))]
+    }
+
+    fn engine_plays(&mut self, colour: Colour, text: &str) -> Vec<News> {
+        let (mv, played) = match self.game.read(text) {
+            Ok(mv) => (words::of_move(&self.game, colour, mv), self.play(colour, mv)),
+            Err(why) => (words::tame(text), Err(why)),
+        };
+        match played {
             Ok(mut news) => {
                 if self.is_show() && self.move_number() >= self.most_moves && self.next() != Next::Ended {
                     self.halt = Some(Halt::TooLong);
@@ -224,7 +252,7 @@ impl Table {
             }
             Err(why) => {
                 let agent = self.seats.name(colour).to_string();
-                self.fail(Fault::Illegal { agent, mv: words::of_move(&self.game, colour, mv), why })
+                self.fail(Fault::Illegal { agent, mv, why })
             }
         }
     }
@@ -265,10 +293,10 @@ impl Table {
             Order::Chain(point) => return vec![self.chain(point)],
             Order::Undo => return vec![self.take_back()],
             Order::New => return vec![self.begin_again()],
+            Order::Resign => return self.resign(),
             Order::Point(point) if self.game.phase() == Phase::Scoring => Move::Mark(point),
             Order::Point(point) => Move::Place(point),
             Order::Pass => Move::Pass,
-            Order::Resign => Move::Resign,
             Order::Accept => Move::Accept,
             Order::Resume => Move::Resume,
         };
@@ -280,6 +308,15 @@ impl Table {
             _ => self.play(by, mv),
         };
         done.unwrap_or_else(|why| vec![News::Refused { mv, why }])
+    }
+
+    fn resign(&mut self) -> Vec<News> {
+        match (self.who_speaks(), self.next()) {
+            (None, _) => vec![News::OnlyWatching],
+            (_, Next::Ended) => vec![News::Refused { mv: Move::Pass, why: Refusal::GameOver }],
+            (_, Next::Proposal) => vec![News::Patience],
+            (Some(by), _) => self.give_up(by),
+        }
     }
 
     fn hurry(&self) -> Vec<News> {
@@ -309,7 +346,7 @@ impl Table {
             Move::Resume => News::Resumed { turn: self.game.turn().unwrap_or(by) },
             _ => News::Played { by, mv, taken: held(&self.game) - held_before },
         }];
-        news.extend(self.game.result().map(News::Over));
+        news.extend(self.outcome().map(News::Over));
         Ok(news)
     }
 
@@ -318,7 +355,7 @@ impl Table {
         for colour in Colour::BOTH {
             self.game.play(colour, Move::Accept)?;
         }
-        Ok(self.game.result().map(News::Over).into_iter().collect())
+        Ok(self.outcome().map(News::Over).into_iter().collect())
     }
 
     fn chain(&self, at: Point) -> News {
@@ -341,7 +378,10 @@ impl Table {
         }
         let moves_before = self.move_number();
         let mut back = self.game.clone();
-        while back.undo() {
+        // Resigning is taken back like a move.
+        let mut steps_back = self.resigned.is_some();
+        while steps_back || back.undo() {
+            steps_back = false;
             let is_persons = match back.phase() {
                 Phase::Scoring => {
                     let nobody_accepts = Colour::BOTH.iter().all(|colour| !back.has_accepted(*colour));
@@ -353,6 +393,7 @@ impl Table {
                 let plies = back.moves().len();
                 self.proposals.retain(|proposal| proposal.after <= plies);
                 self.game = back;
+                self.resigned = None;
                 self.thought = None;
                 return News::TakenBack { moves: moves_before - self.move_number() };
             }
@@ -372,6 +413,7 @@ impl Table {
         self.game = Go::new(self.game.setup().clone());
         self.proposals.clear();
         self.thought = None;
+        self.resigned = None;
         self.halt = None;
         News::NewGame
     }

@@ -12,8 +12,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_go::{Colour, Go, Move, Random, dead_stones};
-use tengen_go_engine::{Agent, Analysis, Budget, Clock, Plan, Watch};
+use tengen_game::{Analysis, Budget, Clock, Plan, Reply, Thinker, Watch};
+use tengen_go::{Colour, Go, Random, dead_stones};
 
 use super::{estimate::playouts, news::Fault};
 
@@ -31,12 +31,13 @@ pub(super) enum Question {
 /// What comes back.
 pub(super) struct Answer {
     /// Who answered, with its seat; nobody after it died, and if random games were asked.
-    pub(super) agent: Option<(Colour, Box<dyn Agent>)>,
+    pub(super) agent: Option<(Colour, Box<dyn Thinker>)>,
     pub(super) said: Result<Said, Fault>,
 }
 
 pub(super) enum Said {
-    Move(Colour, Move),
+    /// What this colour does.
+    Reply(Colour, Reply),
     /// Nothing: it has pondered.
     Nothing,
     /// By point; and whose opinion it is, if it is an engine's.
@@ -58,7 +59,7 @@ impl Thinking {
     /// Asks `agent`, or random games if there is none, about this game.
     pub(super) fn begin(
         question: Question,
-        agent: Option<(Colour, Box<dyn Agent>)>,
+        agent: Option<(Colour, Box<dyn Thinker>)>,
         game: Go,
         time: Duration,
         seed: u64,
@@ -118,7 +119,7 @@ impl Drop for Thinking {
 
 fn ask(
     question: Question,
-    agent: Option<(Colour, Box<dyn Agent>)>,
+    agent: Option<(Colour, Box<dyn Thinker>)>,
     game: &Go,
     budget: &Budget<'_>,
     seed: u64,
@@ -129,18 +130,21 @@ fn ask(
     let name = agent.name();
     // An engine that panics loses its game, not the person's terminal.
     let said = catch_unwind(AssertUnwindSafe(|| match question {
-        Question::Move(colour) => agent.choose(game, colour, budget).map(|mv| Said::Move(colour, mv)),
+        Question::Move(colour) => agent.choose(game, colour.seat(), budget).map(|reply| Said::Reply(colour, reply)),
         Question::Ponder(colour) => {
-            agent.ponder(game, colour, budget);
+            agent.ponder(game, colour.seat(), budget);
             Ok(Said::Nothing)
         }
-        Question::Dead => agent.dead_stones(game).map(|dead| match dead {
-            Some(dead) => Said::Dead(dead, Some(name.clone())),
+        Question::Dead => agent.dead(game).map(|dead| match dead {
+            Some(dead) => {
+                let is_dead = |point: tengen_board::Point| dead.contains(&u32::from(point.raw()));
+                Said::Dead(game.board().points().map(is_dead).collect(), Some(name.clone()))
+            }
             None => Said::Dead(by_random_games(game, seed), None),
         }),
     }));
     match said {
-        Ok(said) => Answer { agent: Some((seat, agent)), said: said.map_err(Fault::Agent) },
+        Ok(said) => Answer { agent: Some((seat, agent)), said: said.map_err(|why| Fault::Engine { agent: name, why }) },
         Err(panic) => {
             let fault = Fault::Died { agent: name, last_words: last_words(panic.as_ref()) };
             // Its state may be torn, and putting it away may fail too; there is nobody left to tell.
@@ -161,42 +165,42 @@ fn last_words(panic: &(dyn Any + Send)) -> String {
 
 #[cfg(test)]
 mod tests {
+    use tengen_game::{Seat, Table, ThinkError};
     use tengen_go::Setup;
-    use tengen_go_engine::AgentError;
 
     use super::*;
 
     /// Thinks until it is stopped.
     struct Ponderer;
 
-    impl Agent for Ponderer {
+    impl Thinker for Ponderer {
         fn name(&self) -> String {
             "ponderer".to_string()
         }
 
-        fn choose(&mut self, _: &Go, _: Colour, budget: &Budget<'_>) -> Result<Move, AgentError> {
+        fn choose(&mut self, _: &dyn Table, _: Seat, budget: &Budget<'_>) -> Result<Reply, ThinkError> {
             while !budget.is_spent() {
                 thread::yield_now();
             }
-            Ok(Move::Pass)
+            Ok(Reply::Move("pass".to_string()))
         }
     }
 
     struct Faller;
 
-    impl Agent for Faller {
+    impl Thinker for Faller {
         fn name(&self) -> String {
             "faller".to_string()
         }
 
-        fn choose(&mut self, _: &Go, _: Colour, _: &Budget<'_>) -> Result<Move, AgentError> {
+        fn choose(&mut self, _: &dyn Table, _: Seat, _: &Budget<'_>) -> Result<Reply, ThinkError> {
             panic!("over my own feet")
         }
     }
 
-    fn ask_for_a_move(agent: impl Agent + 'static, time: Duration) -> Thinking {
+    fn ask_for_a_move(agent: impl Thinker + 'static, time: Duration) -> Thinking {
         let game = Go::new(Setup::on("grid:5").unwrap());
-        let agent: Box<dyn Agent> = Box::new(agent);
+        let agent: Box<dyn Thinker> = Box::new(agent);
         Thinking::begin(Question::Move(Colour::Black), Some((Colour::Black, agent)), game, time, 0)
     }
 
@@ -205,7 +209,9 @@ mod tests {
     #[test]
     fn an_engine_answers_when_its_time_is_over_or_when_it_is_stopped() {
         let quick = ask_for_a_move(Ponderer, Duration::from_millis(1));
-        assert!(matches!(quick.wait(LONG).unwrap().said, Ok(Said::Move(Colour::Black, Move::Pass))));
+        assert!(
+            matches!(quick.wait(LONG).unwrap().said, Ok(Said::Reply(Colour::Black, Reply::Move(mv))) if mv == "pass")
+        );
         let slow = ask_for_a_move(Ponderer, LONG);
         assert!(slow.wait(Duration::from_millis(5)).is_none());
         slow.stop();

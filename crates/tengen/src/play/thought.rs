@@ -1,8 +1,8 @@
 //! What an engine thinks, in a line or two.
 
 use tengen_board::Board;
-use tengen_go::{Colour, Move};
-use tengen_go_engine::Analysis;
+use tengen_game::Analysis;
+use tengen_go::Colour;
 
 use super::words::place;
 
@@ -16,16 +16,16 @@ pub(super) struct Thought {
 impl Thought {
     /// `White wins 63 % (12,400 visits)`.
     pub(super) fn chances(&self) -> String {
-        let Analysis { value, visits, .. } = self.analysis;
-        format!("{} wins {:.0} % ({} visits)", self.by, value.clamp(0.0, 1.0) * 100.0, grouped(visits))
+        let Analysis { win_rate, visits, .. } = self.analysis;
+        format!("{} wins {:.0} % ({} visits)", self.by, win_rate.clamp(0.0, 1.0) * 100.0, grouped(visits))
     }
 
     /// What it expects to be played, its own move first, as far as there is room.
     pub(super) fn line(&self, board: &Board, width: usize) -> String {
-        let best = self.analysis.candidates.first();
-        let moves = best.map_or(&[][..], |best| &best.line).iter().map(|mv| match mv {
-            Move::Place(point) => place(board, *point),
-            _ => "pass".to_string(),
+        let best = self.analysis.moves.first();
+        let moves = best.map_or(&[][..], |best| &best.line).iter().map(|mv| match board.point(mv) {
+            Some(point) => place(board, point),
+            None => mv.clone(),
         });
         let mut line = String::new();
         for name in moves {
@@ -55,32 +55,24 @@ fn grouped(number: u32) -> String {
 
 #[cfg(test)]
 mod tests {
-    use tengen_board::Point;
-    use tengen_go_engine::Candidate;
+    use tengen_game::{Candidate, Seat};
 
     use super::*;
 
     #[test]
     fn chances_and_the_line_fit_where_they_must() {
         let board = Board::from_spec("torus:9").unwrap();
-        let line: Vec<Move> =
-            [0, 12, 80].map(|at| Move::Place(Point::new(at))).into_iter().chain([Move::Pass]).collect();
-        let best = Candidate {
-            mv: line[0],
-            visits: 9000,
-            value: 0.626,
-            error: 0.01,
-            probability: 0.1,
-            amaf: None,
-            proven: None,
-            line,
-        };
+        let line = ["1", "13", "81", "pass"].map(str::to_string).to_vec();
+        let best = Candidate { mv: line[0].clone(), visits: 9000, win_rate: 0.626, line, ..Candidate::default() };
         let analysis = Analysis {
-            turn: Colour::White,
+            seat: Seat(1),
             visits: 1_012_400,
-            value: 0.626,
-            score: 1.5,
-            candidates: vec![best],
+            win_rate: 0.626,
+            payoffs: vec![0.374, 0.626],
+            score: Some(1.5),
+            exact: None,
+            depth: None,
+            moves: vec![best],
             ownership: Vec::new(),
         };
         let thought = Thought { by: Colour::White, analysis };

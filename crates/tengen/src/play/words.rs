@@ -30,7 +30,6 @@ pub(super) fn of_move(game: &Go, by: Colour, mv: Move) -> String {
     match mv {
         Move::Place(point) => format!("{by} plays {}", name(point)),
         Move::Pass => format!("{by} passes"),
-        Move::Resign => format!("{by} resigns"),
         Move::Mark(point) => format!("{by} marks {}", name(point)),
         Move::Accept => format!("{by} accepts"),
         Move::Resume => format!("{by} plays on"),

@@ -20,8 +20,9 @@ use std::{
     time::{Duration, Instant},
 };
 
+use tengen_game::{Budget, Engines as _, Game as _, Reply, Resources, Thinker, UnknownEngine};
 use tengen_go::{Colour, Go, Ko, Move, Phase, Random, Rules, Setup};
-use tengen_go_engine::{Agent, Analysis, Budget, Effort, Guidance, GuidedAgent, MixtureWish, Network, Way, built_in};
+use tengen_go_engine::{ENGINES, Effort, GoAnalysis, Guidance, GuidedAgent, Network, Selection, Tuning};
 
 struct Wish {
     time: Duration,
@@ -34,7 +35,7 @@ struct Wish {
 
 /// The engine that makes the moves of one side.
 struct Rival {
-    agent: Box<dyn Agent>,
+    agent: Box<dyn Thinker>,
     colour: Colour,
 }
 
@@ -79,7 +80,7 @@ fn read(mut words: impl Iterator<Item = String>) -> Result<Wish, Box<dyn Error>>
             "--rival" => {
                 let name = number()?;
                 // What is no engine is told before the first game, not in the midst of the games.
-                built_in(&name, 0)?;
+                engine(&name, 0)?;
                 wish.rival = Some(name);
             }
             _ => match (word.parse(), wish.boards.last_mut()) {
@@ -108,8 +109,8 @@ fn play(wish: &Wish, random: &mut Random) -> Result<String, Box<dyn Error>> {
     let rules = Rules { ko: Ko::Simple, ..Rules::CHINESE };
     let mut game = Go::new(Setup { komi: Some(komi), rules, ..Setup::on(board)? });
     let points = game.board().len();
-    let every_leaf = MixtureWish { way: Some(Way::Leaves), ..MixtureWish::NONE };
-    let guidance = Guidance { effort: Effort::Search { visits: wish.visits }, wish: every_leaf, ..Guidance::FULL };
+    let every_leaf = Tuning { selection: Some(Selection::Puct), ..Tuning::NONE };
+    let guidance = Guidance { effort: Effort::Search { visits: wish.visits }, tuning: every_leaf, ..Guidance::FULL };
     let mut engine = GuidedAgent::new("teacher", guidance, wish.network.clone(), random.word());
     let in_the_midst = random.below(2) == 0;
     if in_the_midst {
@@ -129,12 +130,18 @@ fn play(wish: &Wish, random: &mut Random) -> Result<String, Box<dyn Error>> {
     let (from, komi) = (game.moves().len(), game.komi());
     let to_the_end = random.below(PLAYED_OUT) == 0;
     let mut rival = rival(wish, random)?;
-    let (mut lessons, mut clear) = (String::new(), 0);
+    let (mut lessons, mut clear, mut gave_up) = (String::new(), 0, None);
     while let Some(turn) = game.turn().filter(|_| game.moves().len() < 2 * points) {
         let analysis = engine.think(&game, turn, wish.visits, &Budget::default());
         write_lesson(&mut lessons, &analysis)?;
         let mv = match &mut rival {
-            Some(rival) if rival.colour == turn => rival.agent.choose(&game, turn, &Budget::default())?,
+            Some(rival) if rival.colour == turn => match rival.agent.choose(&game, turn.seat(), &Budget::default())? {
+                Reply::Move(mv) => game.read(&mv)?,
+                Reply::Resign | Reply::Wait => {
+                    gave_up = Some(turn);
+                    break;
+                }
+            },
             _ => choose(&analysis, game.moves().len(), points, random).ok_or("no move was tried")?,
         };
         game.play(turn, mv)?;
@@ -147,9 +154,10 @@ fn play(wish: &Wish, random: &mut Random) -> Result<String, Box<dyn Error>> {
     }
     let winner = match (&rival, game.phase()) {
         (None, _) => None,
-        (_, Phase::Over(result)) => result.winner(),
+        (_, Phase::Over(score)) => score.winner(),
+        _ if gave_up.is_some() => gave_up.map(|loser| !loser),
         _ => {
-            let dead = engine.dead_stones(&game)?.unwrap_or_default();
+            let dead = engine.dead_stones(&game);
             Some(if game.score_with(&dead).margin() > 0.0 { Colour::Black } else { Colour::White })
         }
     };
@@ -161,11 +169,15 @@ fn play(wish: &Wish, random: &mut Random) -> Result<String, Box<dyn Error>> {
     ))
 }
 
+fn engine(name: &str, seed: u64) -> Result<Box<dyn Thinker>, UnknownEngine> {
+    ENGINES.make(name, seed, &Resources::default())
+}
+
 /// In half of the games of whoever wishes for one.
 fn rival(wish: &Wish, random: &mut Random) -> Result<Option<Rival>, Box<dyn Error>> {
     let Some(name) = wish.rival.as_ref().filter(|_| random.below(2) == 0) else { return Ok(None) };
     let colour = if random.below(2) == 0 { Colour::Black } else { Colour::White };
-    Ok(Some(Rival { agent: built_in(name, random.word())?, colour }))
+    Ok(Some(Rival { agent: engine(name, random.word())?, colour }))
 }
 
 /// Moves of the bare network, drawn as it likes them, up to some ply.
@@ -174,17 +186,15 @@ fn bring_forward(game: &mut Go, network: &Network, random: &mut Random) -> Resul
     let mut player = GuidedAgent::new("prelude", guidance, network.clone(), random.word());
     for _ in 0..random.below(game.board().len() as u32 * 3 / 4) {
         let Some(turn) = game.turn() else { break };
-        let mv = player.choose(game, turn, &Budget::default())?;
-        if mv == Move::Pass {
-            break;
-        }
+        let chosen = player.choose_move(game, turn, &Budget::default());
+        let Some(mv) = chosen.filter(|mv| *mv != Move::Pass) else { break };
         game.play(turn, mv)?;
     }
     Ok(())
 }
 
 /// Early moves are drawn by visits, later ones now and then; the others are the best.
-fn choose(analysis: &Analysis, ply: usize, points: usize, random: &mut Random) -> Option<Move> {
+fn choose(analysis: &GoAnalysis, ply: usize, points: usize, random: &mut Random) -> Option<Move> {
     let best = analysis.candidates.first()?;
     let restless = ply < points / 6 || random.below(12) == 0;
     // A quarter of the best one's visits at least: what was only tried is not played.
@@ -204,7 +214,7 @@ fn number_of(mv: Move) -> i32 {
     }
 }
 
-fn write_lesson(out: &mut String, analysis: &Analysis) -> std::fmt::Result {
+fn write_lesson(out: &mut String, analysis: &GoAnalysis) -> std::fmt::Result {
     let visits = analysis.candidates.iter().map(|one| format!("[{},{}]", number_of(one.mv), one.visits));
     let owners = analysis.ownership.iter().map(|owner| ((owner * 100.0).round() as i32).to_string());
     let (visits, owners): (Vec<_>, Vec<_>) = (visits.collect(), owners.collect());

@@ -12,8 +12,9 @@ use std::{
     time::Instant,
 };
 
+use tengen_game::Budget;
 use tengen_go::{Colour, Go, Move, Random, Rules, Setup};
-use tengen_go_engine::{Agent, Budget, MctsAgent, Thinking, signs::Glance};
+use tengen_go_engine::{MctsAgent, Thinking, signs::Glance};
 
 /// The usual board most often, the others to keep the signs honest.
 const BOARDS: [&str; 18] = [
@@ -68,7 +69,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             let stray = game.moves().len() < stray_opening || random.below(STRAY) == 0;
             let points = if stray { game.legal_points(colour) } else { Vec::new() };
             let mv = match points.len() {
-                0 => agent.choose(&game, colour, &Budget::default())?,
+                0 => agent.choose_move(&game, colour, &Budget::default()).unwrap_or(Move::Pass),
                 count => Move::Place(points[random.below(count as u32) as usize]),
             };
             game.play(colour, mv)?;

@@ -1,37 +1,46 @@
 //! Searches that leave some moves alone: "what if this were not possible?"
 
+use tengen_game::{Avoid, Game as _};
 use tengen_go::{Colour, Go, Move};
 use tengen_search::{Counsel, Judge, Payoffs, Prior, Trace};
 
-/// Moves that must not be looked at.
+/// Moves that must not be looked at: an [`Avoid`] that has been read.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Avoid {
-    /// Who must not make them.
-    pub colour: Colour,
-    /// Which.
-    pub moves: Vec<Move>,
-    /// For how many moves from the position that is asked about.
-    pub depth: usize,
+pub(crate) struct Banned {
+    colour: Colour,
+    moves: Vec<Move>,
+    depth: usize,
+}
+
+impl Banned {
+    pub(crate) fn read(game: &Go, avoid: &[Avoid]) -> Vec<Self> {
+        let banned = |avoid: &Avoid| Self {
+            colour: Colour::of(avoid.seat),
+            moves: avoid.moves.iter().filter_map(|mv| game.read(mv).ok()).collect(),
+            depth: avoid.plies as usize,
+        };
+        avoid.iter().map(banned).collect()
+    }
 }
 
 /// A judge whose search is not shown the moves to avoid.
 pub(crate) struct Avoiding<'a, J> {
     judge: J,
-    avoid: &'a [Avoid],
+    banned: &'a [Banned],
     /// How many moves had been made where the search begins.
     begin: usize,
 }
 
 impl<'a, J> Avoiding<'a, J> {
-    pub(crate) fn new(judge: J, avoid: &'a [Avoid], root: &Go) -> Self {
-        Self { judge, avoid, begin: root.moves().len() }
+    pub(crate) fn new(judge: J, banned: &'a [Banned], root: &Go) -> Self {
+        Self { judge, banned, begin: root.moves().len() }
     }
 
     fn allows(&self, game: &Go, mv: Move) -> bool {
         let depth = game.moves().len() - self.begin;
-        let forbids =
-            |avoid: &Avoid| depth < avoid.depth && game.turn() == Some(avoid.colour) && avoid.moves.contains(&mv);
-        !self.avoid.iter().any(forbids)
+        let bans =
+            |banned: &Banned| depth < banned.depth && game.turn() == Some(banned.colour) && banned.moves.contains(&mv);
+        !self.banned.iter().any(bans)
     }
 }
 
@@ -42,7 +51,7 @@ impl<J: Judge<Go>> Judge<Go> for Avoiding<'_, J> {
 
     fn priors(&mut self, game: &Go, moves: &mut Vec<Move>, priors: &mut Vec<Prior>) {
         self.judge.priors(game, moves, priors);
-        if !self.avoid.is_empty() {
+        if !self.banned.is_empty() {
             let mut allowed = moves.iter().map(|mv| self.allows(game, *mv)).collect::<Vec<_>>().into_iter();
             priors.retain(|_| allowed.next().unwrap_or(true));
             moves.retain(|mv| self.allows(game, *mv));

@@ -4,11 +4,20 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use tengen_game::{EngineEntry, EngineKind, Engines, Game as _, Resources, Table, Thinker, UnknownEngine};
+use tengen_game::{EngineEntry, EngineKind, Engines, Game as _, Protocol, Resources, Table, Thinker, UnknownEngine};
 use tengen_go::Go;
 use tengen_net::Network;
+use tengen_protocol::{
+    go::GtpAgent,
+    gtp::{Controller, ControllerError, Options},
+};
 
-use crate::{GoThinker, LEVELS, built_in, built_in_with, guide, openings::GoOpenings};
+use crate::{
+    GoThinker, LEVELS,
+    names::{call, guide},
+    openings::GoOpenings,
+    programs::Gtp,
+};
 
 /// Who can think about Go.
 pub static ENGINES: GoEngines = GoEngines;
@@ -45,15 +54,20 @@ impl Engines for GoEngines {
     }
 
     fn make(&self, name: &str, seed: u64, resources: &Resources) -> Result<Box<dyn Thinker>, UnknownEngine> {
-        let made = match name.split_once(NET).filter(|_| resources.trusted) {
-            Some((name, file)) => built_in_with(name, seed, &network(file)?),
-            None => built_in(name, seed),
+        if let Some(program) = resources.trusted.then(|| elsewhere(name)).flatten() {
+            let unavailable = |error: ControllerError| UnknownEngine::Unavailable(format!("{name}: {error}"));
+            let agent = program.and_then(GtpAgent::new).map_err(unavailable)?;
+            return Ok(Box::new(GoThinker::new(Box::new(agent))));
+        }
+        let player = match name.split_once(NET).filter(|_| resources.trusted) {
+            Some((name, file)) => call(name, seed, Some(&network(file)?)),
+            None => call(name, seed, None),
         };
-        let agent = made.map_err(|error| match error {
-            crate::UnknownEngine::Name { name } => UnknownEngine::Name { name, guide: guide() },
-            error => UnknownEngine::Option { name: name.to_string(), reason: error.to_string() },
-        })?;
-        Ok(Box::new(GoThinker::new(agent)))
+        Ok(Box::new(GoThinker::new(player?)))
+    }
+
+    fn protocol(&self) -> Option<&'static dyn Protocol> {
+        Some(&Gtp)
     }
 
     fn guide(&self) -> String {
@@ -85,6 +99,14 @@ impl Engines for GoEngines {
     fn most_plies(&self, table: &dyn Table) -> usize {
         3 * points(table) + 50
     }
+}
+
+/// A program of somebody else's: `gtp:COMMAND LINE` or `tcp:HOST:PORT`.
+fn elsewhere(name: &str) -> Option<Result<Controller, ControllerError>> {
+    if let Some(command_line) = name.strip_prefix("gtp:") {
+        return Some(Controller::spawn(command_line, Options::default()));
+    }
+    name.strip_prefix("tcp:").map(|address| Controller::connect(address, Options::default()))
 }
 
 fn points(table: &dyn Table) -> usize {

@@ -15,6 +15,7 @@ mod policy;
 
 use std::{iter, sync::Arc};
 
+use tengen_game::{Analysis, Budget, Reply, Seat, Table, ThinkError, Thinker};
 use tengen_go::{Colour, Go, Move, Phase, Random};
 use tengen_net::{Evaluator, Network};
 use tengen_search::{Formula, Settings, Tree, Worker};
@@ -28,12 +29,12 @@ use self::{
     policy::{drawn, likeliest},
 };
 pub use self::{
-    mixture::{MixtureWish, Way},
+    mixture::{Selection, Tuning},
     policy::PolicyAgent,
 };
 use crate::{
-    Agent, AgentError, Analysis, Budget, Effort, Patience,
-    avoid::Avoiding,
+    Effort, GoAnalysis, Patience,
+    avoid::{Avoiding, Banned},
     ending,
     instinct::Instinct,
     judge::{PlayoutJudge, Style},
@@ -41,6 +42,7 @@ use crate::{
     mcts,
     priors::Beliefs,
     repetition::Repetition,
+    thinker::{go_on, numbers, reply},
     threads::{Pause, Search},
 };
 
@@ -54,16 +56,16 @@ pub struct Guidance {
     /// Below this share of won games it gives up.
     pub resign_below: f32,
     /// How network and playouts are to be mixed, where it is not left to what is known of the board.
-    pub wish: MixtureWish,
+    pub tuning: Tuning,
 }
 
 impl Guidance {
     /// Full strength on one thread, for as long as the budget allows.
-    pub const FULL: Self = Self { effort: Effort::Full, threads: 1, resign_below: 0.06, wish: MixtureWish::NONE };
+    pub const FULL: Self = Self { effort: Effort::Full, threads: 1, resign_below: 0.06, tuning: Tuning::NONE };
 
     /// How network and playouts share the work on the board of this game.
     fn mixture(&self, game: &Go) -> Mixture {
-        Mixture::on(game.board(), self.effort).with(self.wish)
+        Mixture::on(game.board(), self.effort).with(self.tuning)
     }
 
     /// Visits for a move of this game with this budget, at most. Whoever glances at its own moves spends none on the other's time.
@@ -80,21 +82,21 @@ impl Guidance {
 /// Where playouts judge, leaves are played out four times before they grow, as those of the search without a network are.
 fn settings(mixture: &Mixture) -> Settings {
     let c = mixture.explore;
-    let (formula, expand_at, counsel_at) = match mixture.way {
-        Way::Beliefs => {
-            (Formula::PuctRave { c, reduction: 0.1, equivalence: 1000.0, doubt: 30.0 }, 4, mixture.counsel_at)
+    let (formula, expand_at, counsel_at) = match mixture.selection {
+        Selection::PuctRave => {
+            (Formula::PuctRave { c, reduction: 0.1, equivalence: 1000.0, doubt: 30.0 }, 4, mixture.evaluate_at)
         }
-        Way::Playouts => (mcts::FORMULA, 4, mixture.counsel_at),
-        Way::Leaves => (Formula::Puct { c, growth: mixture.growth, reduction: mixture.reduction }, 1, u32::MAX),
+        Selection::Rave => (mcts::FORMULA, 4, mixture.evaluate_at),
+        Selection::Puct => (Formula::Puct { c, growth: mixture.growth, reduction: mixture.reduction }, 1, u32::MAX),
     };
     Settings { formula, expand_at, counsel_at, most_nodes: 6_000_000, ..Settings::default() }
 }
 
 /// How many visits it spends on a move when nobody says how long it may think: about a second on a 9x9 board.
 fn enough(mixture: &Mixture) -> u32 {
-    match mixture.way {
-        Way::Leaves => 3000,
-        Way::Beliefs | Way::Playouts => 10_000,
+    match mixture.selection {
+        Selection::Puct => 3000,
+        Selection::PuctRave | Selection::Rave => 10_000,
     }
 }
 
@@ -121,7 +123,7 @@ impl GuidedAgent {
     }
 
     /// Thinks about a position, with so many visits at most, and says all it knows.
-    pub fn think(&mut self, game: &Go, colour: Colour, visits: u32, budget: &Budget<'_>) -> Analysis {
+    pub fn think(&mut self, game: &Go, colour: Colour, visits: u32, budget: &Budget<'_>) -> GoAnalysis {
         let root = game.to_look_ahead(colour);
         // A tree without some moves would be wrong for every other question.
         let whole = budget.avoid.is_empty();
@@ -139,12 +141,13 @@ impl GuidedAgent {
         let others = (1..self.guidance.threads).map(|_| owners.for_another());
         let owners: Vec<_> = iter::once(owners.clone()).chain(others).collect();
         let ownership: Vec<_> = owners.iter().map(Owners::gathered).collect();
+        let banned = Banned::read(&root, budget.avoid);
         let memory = Memory::on(root.ground(), self.memory.take());
         let worker = |owners: Owners| {
             let knowledge = (Instinct::new(self.random.word()), Beliefs::new(root.position()));
             let playing_out = PlayoutJudge::new(&root, Style::Knowing(Box::new(knowledge)), owners.gathered());
             let judge = GuidedJudge::new(mixture, playing_out, &self.network, memory.clone(), owners);
-            Worker::new(&root, Avoiding::new(judge, budget.avoid, &root))
+            Worker::new(&root, Avoiding::new(judge, &banned, &root))
         };
         let mut workers: Vec<_> = owners.into_iter().map(worker).collect();
         let search = Search { root: &root, colour, visits, budget, patience, ownership: &ownership };
@@ -157,45 +160,57 @@ impl GuidedAgent {
         analysis
     }
 
+    /// Its move; none if it gives up.
+    pub fn choose_move(&mut self, game: &Go, colour: Colour, budget: &Budget<'_>) -> Option<Move> {
+        if let Phase::Handicap { .. } = game.phase() {
+            return Some(likeliest(&mut self.evaluator, game, colour));
+        }
+        if ending::sensible_points(game, colour).is_empty() {
+            return Some(Move::Pass);
+        }
+        if game.passes() > 0 && self.wins_by_passing(game, colour) {
+            return Some(Move::Pass);
+        }
+        if let Effort::Glance { temperature } = self.guidance.effort {
+            let temperature = temperature.on(game.board());
+            return Some(drawn(&mut self.evaluator, game, colour, temperature, &mut self.random));
+        }
+        let repetition = Repetition::of(game, colour);
+        let budget = &Budget { avoid: &repetition.avoid(game, colour, budget), ..*budget };
+        let analysis = self.think(game, colour, self.guidance.visits_for(game, budget), budget);
+        if let Some(again) = repetition.instead_of(&analysis) {
+            return Some(again);
+        }
+        let Some(best) = analysis.candidates.first() else { return Some(Move::Pass) };
+        let lost = analysis.visits >= SURE && best.value < self.guidance.resign_below;
+        (!lost).then_some(best.mv)
+    }
+
+    /// Which stones it takes for dead, by point.
+    pub fn dead_stones(&mut self, game: &Go) -> Vec<bool> {
+        dead_stones(&mut self.evaluator, game, 1000, &mut self.random)
+    }
+
     fn wins_by_passing(&mut self, game: &Go, colour: Colour) -> bool {
         let dead = dead_stones(&mut self.evaluator, game, 300, &mut self.random);
         ending::wins_as_counted(game, colour, &dead) && ending::wins_as_counted(game, colour, &[])
     }
 }
 
-impl Agent for GuidedAgent {
+impl Thinker for GuidedAgent {
     fn name(&self) -> String {
         self.name.clone()
     }
 
-    fn choose(&mut self, game: &Go, colour: Colour, budget: &Budget<'_>) -> Result<Move, AgentError> {
-        if let Phase::Handicap { .. } = game.phase() {
-            return Ok(likeliest(&mut self.evaluator, game, colour));
-        }
-        if ending::sensible_points(game, colour).is_empty() {
-            return Ok(Move::Pass);
-        }
-        if game.passes() > 0 && self.wins_by_passing(game, colour) {
-            return Ok(Move::Pass);
-        }
-        if let Effort::Glance { temperature } = self.guidance.effort {
-            let temperature = temperature.on(game.board());
-            return Ok(drawn(&mut self.evaluator, game, colour, temperature, &mut self.random));
-        }
-        let repetition = Repetition::of(game, colour);
-        let budget = &Budget { avoid: &repetition.avoid(colour, budget), ..*budget };
-        let analysis = self.think(game, colour, self.guidance.visits_for(game, budget), budget);
-        if let Some(again) = repetition.instead_of(&analysis) {
-            return Ok(again);
-        }
-        let Some(best) = analysis.candidates.first() else { return Ok(Move::Pass) };
-        let lost = analysis.visits >= SURE && best.value < self.guidance.resign_below;
-        Ok(if lost { Move::Resign } else { best.mv })
+    fn choose(&mut self, table: &dyn Table, seat: Seat, budget: &Budget<'_>) -> Result<Reply, ThinkError> {
+        let game = go_on(table)?;
+        Ok(reply(game, self.choose_move(game, Colour::of(seat), budget)))
     }
 
     /// With no more visits than it may spend on a move of its own, so that a level stays what it is.
-    fn ponder(&mut self, game: &Go, colour: Colour, budget: &Budget<'_>) {
-        let glances = matches!(self.guidance.effort, Effort::Glance { .. });
+    fn ponder(&mut self, table: &dyn Table, seat: Seat, budget: &Budget<'_>) {
+        let Ok(game) = go_on(table) else { return };
+        let (colour, glances) = (Colour::of(seat), matches!(self.guidance.effort, Effort::Glance { .. }));
         if game.turn() == Some(colour) && !glances && !matches!(game.phase(), Phase::Handicap { .. }) {
             self.think(game, colour, self.guidance.visits_for(game, budget), budget);
         }
@@ -205,11 +220,16 @@ impl Agent for GuidedAgent {
         true
     }
 
-    fn analyse(&mut self, game: &Go, colour: Colour, budget: &Budget<'_>) -> Result<Analysis, AgentError> {
-        Ok(self.think(game, colour, u32::MAX, budget))
+    fn analyse(&mut self, table: &dyn Table, seat: Seat, budget: &Budget<'_>) -> Result<Analysis, ThinkError> {
+        let game = go_on(table)?;
+        Ok(self.think(game, Colour::of(seat), u32::MAX, budget).told(game))
     }
 
-    fn dead_stones(&mut self, game: &Go) -> Result<Option<Vec<bool>>, AgentError> {
-        Ok(Some(dead_stones(&mut self.evaluator, game, 1000, &mut self.random)))
+    fn dead(&mut self, table: &dyn Table) -> Result<Option<Vec<u32>>, ThinkError> {
+        Ok(Some(numbers(&self.dead_stones(go_on(table)?))))
+    }
+
+    fn forget(&mut self) {
+        self.known = None;
     }
 }

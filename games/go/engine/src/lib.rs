@@ -30,7 +30,6 @@
 //! Where to go next: [`GuidedAgent`] is the engine, [`MctsAgent`] the same without a network, [`Instinct`] what the random games
 //! of both know of Go. Programs that speak GTP sit at the same table through `tengen-protocol`.
 
-mod agent;
 mod analysis;
 mod avoid;
 mod ending;
@@ -43,9 +42,9 @@ mod levels;
 mod mcts;
 mod names;
 mod openings;
-mod pace;
 mod patience;
 mod priors;
+mod programs;
 mod random;
 mod repetition;
 mod scoring;
@@ -53,19 +52,15 @@ pub mod signs;
 mod thinker;
 mod threads;
 
-pub use agent::{Agent, AgentError, Budget};
-pub use analysis::{Analysis, Watch};
-pub use avoid::Avoid;
+pub use analysis::GoAnalysis;
 pub use engines::{ENGINES, GoEngines};
-pub use guided::{Guidance, GuidedAgent, MixtureWish, PolicyAgent, Way};
+pub use guided::{Guidance, GuidedAgent, PolicyAgent, Selection, Tuning};
 pub use instinct::Instinct;
 pub use levels::{Effort, LEVELS, Level, Temperature};
 pub use mcts::{MctsAgent, Thinking};
-pub use names::{UnknownEngine, asks_network, built_in, built_in_with, guide};
-pub use pace::pace;
+pub use names::asks_network;
 pub use patience::Patience;
 pub use random::RandomAgent;
-pub use scoring::Opinion;
 pub use tengen_net::{Network, NetworkError};
 pub use tengen_search::{Candidate, Clock, Plan, Reading, Standing};
 pub use thinker::GoThinker;

@@ -1,12 +1,13 @@
 use std::sync::Arc;
 
 use tengen_board::handicap;
+use tengen_game::{Analysis, Budget, Reply, Seat, Table, ThinkError, Thinker};
 use tengen_go::{Colour, Go, Move, Phase, Random, dead_stones};
 use tengen_search::{Formula, Settings, Tree, Worker};
 
 use crate::{
-    Agent, AgentError, Analysis, Avoid, Budget, Patience,
-    avoid::Avoiding,
+    GoAnalysis, Patience,
+    avoid::{Avoiding, Banned},
     ending,
     instinct::Instinct,
     judge::{Ownership, PlayoutJudge, Style},
@@ -14,6 +15,7 @@ use crate::{
     levels::pick,
     priors::Beliefs,
     repetition::Repetition,
+    thinker::{go_on, numbers, reply},
     threads::{Pause, Search},
 };
 
@@ -72,7 +74,7 @@ impl MctsAgent {
     }
 
     /// Thinks about a position, with so many visits at most, and says all it knows.
-    pub fn think(&mut self, game: &Go, colour: Colour, visits: u32, budget: &Budget<'_>) -> Analysis {
+    pub fn think(&mut self, game: &Go, colour: Colour, visits: u32, budget: &Budget<'_>) -> GoAnalysis {
         let root = game.to_look_ahead(colour);
         // A tree without some moves would be wrong for every other question.
         let whole = budget.avoid.is_empty();
@@ -84,8 +86,8 @@ impl MctsAgent {
         };
         let threads = self.thinking.threads.max(1);
         let ownership: Vec<_> = (0..threads).map(|_| Ownership::new(root.board().len())).collect();
-        let mut workers: Vec<_> =
-            ownership.iter().map(|owners| self.worker(&root, budget.avoid, owners.clone())).collect();
+        let banned = Banned::read(&root, budget.avoid);
+        let mut workers: Vec<_> = ownership.iter().map(|owners| self.worker(&root, &banned, owners.clone())).collect();
         let search = Search { root: &root, colour, visits, budget, patience, ownership: &ownership };
         while search.run(&tree, &mut workers) == Pause::Full {
             tree.prune();
@@ -98,7 +100,7 @@ impl MctsAgent {
     fn worker<'a>(
         &mut self,
         root: &Go,
-        avoid: &'a [Avoid],
+        banned: &'a [Banned],
         ownership: Arc<Ownership>,
     ) -> Worker<Go, Avoiding<'a, PlayoutJudge>> {
         let seed = self.random.word();
@@ -107,7 +109,7 @@ impl MctsAgent {
         } else {
             Style::Plain(Random::with_seed(seed))
         };
-        Worker::new(root, Avoiding::new(PlayoutJudge::new(root, style, ownership), avoid, root))
+        Worker::new(root, Avoiding::new(PlayoutJudge::new(root, style, ownership), banned, root))
     }
 
     /// The part of the last tree that is still true, or a new one.
@@ -125,36 +127,56 @@ impl MctsAgent {
     }
 }
 
-impl Agent for MctsAgent {
+impl MctsAgent {
+    /// Its move; none if it gives up.
+    pub fn choose_move(&mut self, game: &Go, colour: Colour, budget: &Budget<'_>) -> Option<Move> {
+        if let Phase::Handicap { .. } = game.phase() {
+            return Some(handicap_stone(game));
+        }
+        if ending::sensible_points(game, colour).is_empty() {
+            return Some(Move::Pass);
+        }
+        if game.passes() > 0 && self.wins_by_passing(game, colour) {
+            return Some(Move::Pass);
+        }
+        let repetition = Repetition::of(game, colour);
+        let budget = &Budget { avoid: &repetition.avoid(game, colour, budget), ..*budget };
+        let analysis = self.think(game, colour, self.thinking.visits_for(budget), budget);
+        if let Some(again) = repetition.instead_of(&analysis) {
+            return Some(again);
+        }
+        let Some(best) = analysis.candidates.first() else { return Some(Move::Pass) };
+        if analysis.visits >= 200 && best.value < self.thinking.resign_below {
+            return None;
+        }
+        Some(pick(&analysis.candidates, self.thinking.temperature, &mut self.random).unwrap_or(Move::Pass))
+    }
+
+    /// Which stones it takes for dead, by point.
+    pub fn dead_stones(&mut self, game: &Go) -> Vec<bool> {
+        dead_stones(game.position(), 1000, &mut self.random)
+    }
+
+    fn wins_by_passing(&mut self, game: &Go, colour: Colour) -> bool {
+        let dead = dead_stones(game.position(), 300, &mut self.random);
+        ending::wins_as_counted(game, colour, &dead) && ending::wins_as_counted(game, colour, &[])
+    }
+}
+
+impl Thinker for MctsAgent {
     fn name(&self) -> String {
         self.name.clone()
     }
 
-    fn choose(&mut self, game: &Go, colour: Colour, budget: &Budget<'_>) -> Result<Move, AgentError> {
-        if let Phase::Handicap { .. } = game.phase() {
-            return Ok(handicap_stone(game));
-        }
-        if ending::sensible_points(game, colour).is_empty() {
-            return Ok(Move::Pass);
-        }
-        if game.passes() > 0 && self.wins_by_passing(game, colour) {
-            return Ok(Move::Pass);
-        }
-        let repetition = Repetition::of(game, colour);
-        let budget = &Budget { avoid: &repetition.avoid(colour, budget), ..*budget };
-        let analysis = self.think(game, colour, self.thinking.visits_for(budget), budget);
-        if let Some(again) = repetition.instead_of(&analysis) {
-            return Ok(again);
-        }
-        let Some(best) = analysis.candidates.first() else { return Ok(Move::Pass) };
-        if analysis.visits >= 200 && best.value < self.thinking.resign_below {
-            return Ok(Move::Resign);
-        }
-        Ok(pick(&analysis.candidates, self.thinking.temperature, &mut self.random).unwrap_or(Move::Pass))
+    fn choose(&mut self, table: &dyn Table, seat: Seat, budget: &Budget<'_>) -> Result<Reply, ThinkError> {
+        let game = go_on(table)?;
+        Ok(reply(game, self.choose_move(game, Colour::of(seat), budget)))
     }
 
     /// With no more visits than it may spend on a move of its own, so that a level stays what it is.
-    fn ponder(&mut self, game: &Go, colour: Colour, budget: &Budget<'_>) {
+    fn ponder(&mut self, table: &dyn Table, seat: Seat, budget: &Budget<'_>) {
+        let Ok(game) = go_on(table) else { return };
+        let colour = Colour::of(seat);
         if game.turn() == Some(colour) && !matches!(game.phase(), Phase::Handicap { .. }) {
             self.think(game, colour, self.thinking.visits_for(budget), budget);
         }
@@ -164,19 +186,17 @@ impl Agent for MctsAgent {
         true
     }
 
-    fn analyse(&mut self, game: &Go, colour: Colour, budget: &Budget<'_>) -> Result<Analysis, AgentError> {
-        Ok(self.think(game, colour, u32::MAX, budget))
+    fn analyse(&mut self, table: &dyn Table, seat: Seat, budget: &Budget<'_>) -> Result<Analysis, ThinkError> {
+        let game = go_on(table)?;
+        Ok(self.think(game, Colour::of(seat), u32::MAX, budget).told(game))
     }
 
-    fn dead_stones(&mut self, game: &Go) -> Result<Option<Vec<bool>>, AgentError> {
-        Ok(Some(dead_stones(game.position(), 1000, &mut self.random)))
+    fn dead(&mut self, table: &dyn Table) -> Result<Option<Vec<u32>>, ThinkError> {
+        Ok(Some(numbers(&self.dead_stones(go_on(table)?))))
     }
-}
 
-impl MctsAgent {
-    fn wins_by_passing(&mut self, game: &Go, colour: Colour) -> bool {
-        let dead = dead_stones(game.position(), 300, &mut self.random);
-        ending::wins_as_counted(game, colour, &dead) && ending::wins_as_counted(game, colour, &[])
+    fn forget(&mut self) {
+        self.known = None;
     }
 }
 

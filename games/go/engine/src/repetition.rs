@@ -3,9 +3,10 @@
 
 use std::collections::HashSet;
 
+use tengen_game::{Avoid, Budget, Game as _};
 use tengen_go::{Colour, Go, Ko, Move};
 
-use crate::{Analysis, Avoid, Budget};
+use crate::GoAnalysis;
 
 /// Below this share of won games everything but going round is lost.
 const LOST: f32 = 0.15;
@@ -42,13 +43,14 @@ impl Repetition {
     }
 
     /// What a search must leave alone, with what it is told to leave alone besides.
-    pub(crate) fn avoid(&self, colour: Colour, budget: &Budget<'_>) -> Vec<Avoid> {
-        let round = (!self.moves.is_empty()).then(|| Avoid { colour, moves: self.moves.clone(), depth: 1 });
+    pub(crate) fn avoid(&self, game: &Go, colour: Colour, budget: &Budget<'_>) -> Vec<Avoid> {
+        let moves = || self.moves.iter().map(|mv| game.notation(*mv)).collect();
+        let round = (!self.moves.is_empty()).then(|| Avoid { seat: colour.seat(), moves: moves(), plies: 1 });
         budget.avoid.iter().cloned().chain(round).collect()
     }
 
     /// The move that goes round once more, if everything else loses.
-    pub(crate) fn instead_of(&self, analysis: &Analysis) -> Option<Move> {
+    pub(crate) fn instead_of(&self, analysis: &GoAnalysis) -> Option<Move> {
         let best = analysis.candidates.first().map_or(0.0, |best| best.value);
         self.moves.first().copied().filter(|_| best < LOST)
     }
@@ -116,7 +118,7 @@ mod tests {
                 line: vec![mv],
             };
             let (turn, ownership) = (Colour::Black, Vec::new());
-            Analysis { turn, visits: 10, value, score: 0.0, candidates: vec![candidate], ownership }
+            GoAnalysis { turn, visits: 10, value, score: 0.0, candidates: vec![candidate], ownership }
         };
         assert_eq!(repetition.instead_of(&analysis(0.3)), None);
         assert_eq!(repetition.instead_of(&analysis(0.05)), Some(stone(3)));

@@ -6,7 +6,7 @@
 //! the middle goes on as if it had not been.
 
 use tengen_board::Point;
-use tengen_go::{Colour, Go, Move, Result as Outcome};
+use tengen_go::{Colour, Go, Move};
 
 /// So often a group is marked in one count: once to propose, once to insist.
 const MOST_MARKS: usize = 2;
@@ -16,14 +16,11 @@ const MOST_RESUMES: usize = 3;
 /// What an engine takes for dead, kept as long as the stones stay where they are: an estimate by chance must not change
 /// while people look at it.
 #[derive(Debug, Default)]
-pub struct Opinion(Option<(u64, Vec<bool>)>);
+pub(crate) struct Opinion(Option<(u64, Vec<bool>)>);
 
 impl Opinion {
     /// What `colour` does next; nothing if it has accepted. `ask` is called only if there is no opinion yet.
-    ///
-    /// # Errors
-    /// Those of `ask`.
-    pub fn next_step<E>(
+    pub(crate) fn next_step<E>(
         &mut self,
         game: &Go,
         colour: Colour,
@@ -69,7 +66,7 @@ fn is_robbed(game: &Go, colour: Colour, disputed: &[Group]) -> bool {
     for stone in disputed.iter().flat_map(|group| &group.stones) {
         dead[stone.index()] ^= true;
     }
-    let worth = |dead: &[bool]| match Outcome::Score(game.score_with(dead)).winner() {
+    let worth = |dead: &[bool]| match game.score_with(dead).winner() {
         Some(winner) if winner == colour => 2,
         Some(_) => 0,
         None => 1,

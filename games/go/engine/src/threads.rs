@@ -2,10 +2,11 @@
 
 use std::{sync::Arc, thread};
 
+use tengen_game::Budget;
 use tengen_go::{Colour, Go};
 use tengen_search::{Judge, Limits, Tree, Worker};
 
-use crate::{Analysis, Budget, Patience, judge::Ownership};
+use crate::{GoAnalysis, Patience, analysis::follow, judge::Ownership};
 
 /// A search under way: what is asked, and when it ends.
 pub(crate) struct Search<'a> {
@@ -30,7 +31,6 @@ pub(crate) enum Pause {
 impl Search<'_> {
     /// Lets the workers search, each on a thread of its own but the first.
     pub(crate) fn run<J: Judge<Go>>(&self, tree: &Tree<Go>, workers: &mut [Worker<Go, J>]) -> Pause {
-        // Whoever watches need not be fit for other threads; whoever says stop is.
         let (root, visits, stop, patience) = (self.root, self.visits, self.budget.stop, &self.patience);
         let spent = || stop.is_some_and(|stop| stop()) || patience.has_enough(|| tree.standing());
         let rests = || spent() || tree.is_full();
@@ -44,7 +44,7 @@ impl Search<'_> {
             }
             match self.budget.watch {
                 None => go(first, &rests),
-                Some(watch) => watch.follow(&rests, |stop| go(first, stop), || self.look(tree)),
+                Some(watch) => follow(&watch, &rests, |stop| go(first, stop), || self.look(tree).told(root)),
             }
         });
         let over = tree.visits() >= visits || tree.winner().is_some() || spent();
@@ -52,8 +52,8 @@ impl Search<'_> {
     }
 
     /// What is known so far.
-    pub(crate) fn look(&self, tree: &Tree<Go>) -> Analysis {
-        Analysis::new(self.root, self.colour, tree.report(), Ownership::shares(self.ownership))
+    pub(crate) fn look(&self, tree: &Tree<Go>) -> GoAnalysis {
+        GoAnalysis::new(self.root, self.colour, tree.report(), Ownership::shares(self.ownership))
     }
 }
 

@@ -1,16 +1,32 @@
 //! The engines as everybody else meets them: by name, with a budget, and somebody who watches.
 
 use std::{
-    cell::{Cell, RefCell},
-    sync::atomic::{AtomicBool, AtomicU32, Ordering},
+    sync::{
+        Mutex,
+        atomic::{AtomicBool, AtomicU32, Ordering},
+    },
     time::{Duration, Instant},
 };
 
+use tengen_game::{Analysis, Avoid, Budget, Engines as _, Game as _, Reply, Resources, Seat, Thinker, Watch};
 use tengen_go::{Colour, Go, Move, Setup};
-use tengen_go_engine::{Agent, Analysis, Avoid, Budget, Watch, built_in};
+use tengen_go_engine::ENGINES;
 
-fn agent(name: &str) -> Box<dyn Agent> {
-    built_in(name, 1).unwrap()
+fn agent(name: &str) -> Box<dyn Thinker> {
+    seeded(name, 1)
+}
+
+fn seeded(name: &str, seed: u64) -> Box<dyn Thinker> {
+    ENGINES.make(name, seed, &Resources::default()).unwrap()
+}
+
+/// Its move, in words; none if it gives up.
+fn choose(agent: &mut dyn Thinker, game: &Go, seat: Seat, budget: &Budget<'_>) -> Option<String> {
+    match agent.choose(game, seat, budget).unwrap() {
+        Reply::Move(mv) => Some(mv),
+        Reply::Resign => None,
+        Reply::Wait => panic!("{seat:?} is to move"),
+    }
 }
 
 fn game(board: &str, moves: &[&str]) -> Go {
@@ -33,8 +49,9 @@ fn every_level_plays_whole_games_on_every_kind_of_board() {
         let mut players = [agent(&format!("go:{level},visits=20")), agent("go:random")];
         let mut game = game(board, &[]);
         while let Some(colour) = game.turn() {
-            let mv = players[colour.index()].choose(&game, colour, &Budget::default()).unwrap();
-            game.play(colour, mv).unwrap();
+            let seat = colour.seat();
+            let Some(mv) = choose(&mut *players[colour.index()], &game, seat, &Budget::default()) else { break };
+            tengen_game::Table::play(&mut game, seat, &mv).unwrap();
             assert!(game.moves().len() < 300, "{board} at level {level} does not end");
         }
     }
@@ -44,12 +61,12 @@ fn every_level_plays_whole_games_on_every_kind_of_board() {
 fn the_same_seed_gives_the_same_moves() {
     for name in ["go:1", "go:6", "go:uct,visits=100", "go:random"] {
         let play = |seed| {
-            let mut agent = built_in(name, seed).unwrap();
+            let mut agent = seeded(name, seed);
             let mut game = game("torus:5", &[]);
             for _ in 0..10 {
                 let Some(colour) = game.turn() else { break };
-                let mv = agent.choose(&game, colour, &Budget::default()).unwrap();
-                game.play(colour, mv).unwrap();
+                let Some(mv) = choose(&mut *agent, &game, colour.seat(), &Budget::default()) else { break };
+                tengen_game::Table::play(&mut game, colour.seat(), &mv).unwrap();
             }
             game.moves().collect::<Vec<_>>()
         };
@@ -61,17 +78,17 @@ fn the_same_seed_gives_the_same_moves() {
 #[test]
 fn watching_changes_nothing_and_sees_everything() {
     let game = game("grid:7", &["D4", "C3"]);
-    let unseen = agent("go,visits=400").choose(&game, Colour::Black, &Budget::default()).unwrap();
-    let seen = RefCell::new(Vec::new());
-    let tell = |analysis: &Analysis| seen.borrow_mut().push(analysis.clone());
+    let unseen = choose(&mut *agent("go,visits=400"), &game, Seat(0), &Budget::default()).unwrap();
+    let seen = Mutex::new(Vec::new());
+    let tell = |analysis: &Analysis| seen.lock().unwrap().push(analysis.clone());
     let budget = Budget { watch: Some(Watch { every: Duration::ZERO, tell: &tell }), ..Budget::default() };
-    assert_eq!(agent("go,visits=400").choose(&game, Colour::Black, &budget).unwrap(), unseen);
-    let seen = seen.into_inner();
+    assert_eq!(choose(&mut *agent("go,visits=400"), &game, Seat(0), &budget).unwrap(), unseen);
+    let seen = seen.into_inner().unwrap();
     assert!(seen.windows(2).all(|pair| pair[0].visits < pair[1].visits));
     let last = seen.last().unwrap();
-    assert_eq!((last.visits, last.candidates[0].mv, last.turn), (400, unseen, Colour::Black));
-    assert_eq!(last.ownership.len(), 49);
-    let priors: f32 = last.candidates.iter().map(|candidate| candidate.probability).sum();
+    assert_eq!((last.visits, &last.moves[0].mv, last.seat), (400, &unseen, Seat(0)));
+    assert_eq!((last.ownership.len(), last.payoffs.clone()), (49, vec![last.win_rate, 1.0 - last.win_rate]));
+    let priors: f32 = last.moves.iter().filter_map(|candidate| candidate.prior).sum();
     assert!(priors > 0.2 && priors < 1.001, "{priors}");
 }
 
@@ -80,17 +97,18 @@ fn an_analysis_goes_on_until_it_is_stopped_whatever_the_level() {
     let game = game("torus:9", &[]);
     let begin = Instant::now();
     let stop = || begin.elapsed() >= Duration::from_millis(200);
-    let told = Cell::new(0);
-    let tell = |_: &Analysis| told.set(told.get() + 1);
+    let told = AtomicU32::new(0);
+    let tell = |_: &Analysis| _ = told.fetch_add(1, Ordering::Relaxed);
     let watch = Some(Watch { every: Duration::from_millis(50), tell: &tell });
     let analysis =
-        agent("go:1").analyse(&game, Colour::Black, &Budget { stop: Some(&stop), watch, ..Budget::default() }).unwrap();
+        agent("go:1").analyse(&game, Seat(0), &Budget { stop: Some(&stop), watch, ..Budget::default() }).unwrap();
     assert!(begin.elapsed() < Duration::from_secs(2), "it stops at once");
     assert!(analysis.visits > 20, "a move of this level would be 20 visits");
-    assert!((2..=5).contains(&told.get()), "{}", told.get());
+    let told = told.into_inner();
+    assert!((2..=5).contains(&told), "{told}");
     assert!(!agent("go:random").analyses());
-    let error = agent("go:random").analyse(&game, Colour::Black, &Budget::default()).unwrap_err();
-    assert_eq!(error.to_string(), "Tengen random: it plays but does not analyse");
+    let error = agent("go:random").analyse(&game, Seat(0), &Budget::default()).unwrap_err();
+    assert_eq!(error.to_string(), "it plays but does not analyse");
 }
 
 #[test]
@@ -104,10 +122,11 @@ fn stones_that_stand_for_sure_are_seen_in_ownership_and_score() {
         let asked = AtomicU32::new(0);
         let stop = || asked.fetch_add(1, Ordering::Relaxed) >= 300;
         let mut engine = agent("go:mcts");
-        let analysis = engine.analyse(&game, turn, &Budget { stop: Some(&stop), ..Budget::default() }).unwrap();
-        assert!((f64::from(analysis.score * sign) - 24.5).abs() < 3.0, "{}", analysis.score);
+        let analysis = engine.analyse(&game, turn.seat(), &Budget { stop: Some(&stop), ..Budget::default() }).unwrap();
+        let score = analysis.score.unwrap();
+        assert!((f64::from(score * sign) - 24.5).abs() < 3.0, "{score}");
         assert!(analysis.ownership.iter().all(|owner| *owner > 0.5), "{:?}", analysis.ownership);
-        assert!((analysis.value - 0.5) * sign > 0.4, "{}", analysis.value);
+        assert!((analysis.win_rate - 0.5) * sign > 0.4, "{}", analysis.win_rate);
     }
 }
 
@@ -121,31 +140,32 @@ fn moves_to_avoid_are_not_looked_at() {
     let mut engine = agent("go");
     let mut analyse = |avoid: &[Avoid]| {
         stopped.store(false, Ordering::Relaxed);
-        engine.analyse(&game, Colour::Black, &Budget { stop: Some(&stop), watch, avoid, ..Budget::default() }).unwrap()
+        engine.analyse(&game, Seat(0), &Budget { stop: Some(&stop), watch, avoid, ..Budget::default() }).unwrap()
     };
-    let best = analyse(&[]).candidates[0].mv;
-    let never = Avoid { colour: Colour::Black, moves: vec![best], depth: 1 };
-    let looks_at_it = |analysis: &Analysis| analysis.candidates.iter().any(|candidate| candidate.mv == best);
+    let best = analyse(&[]).moves[0].mv.clone();
+    let never = Avoid { seat: Seat(0), moves: vec![best.clone()], plies: 1 };
+    let looks_at_it = |analysis: &Analysis| analysis.moves.iter().any(|candidate| candidate.mv == best);
     assert!(!looks_at_it(&analyse(std::slice::from_ref(&never))));
     // What White must not do is no matter here; and the next question is not answered from the narrowed tree.
-    assert!(looks_at_it(&analyse(&[Avoid { colour: Colour::White, ..never }])));
+    assert!(looks_at_it(&analyse(&[Avoid { seat: Seat(1), ..never }])));
     assert!(looks_at_it(&analyse(&[])));
     // With everything forbidden a pass is left.
-    let all = game.board().points().map(Move::Place).chain([Move::Pass]).collect();
-    let nothing = Avoid { colour: Colour::Black, moves: all, depth: 1 };
-    let left: Vec<Move> = analyse(&[nothing]).candidates.iter().map(|candidate| candidate.mv).collect();
-    assert_eq!(left, [Move::Pass]);
+    let all = game.board().points().map(Move::Place).chain([Move::Pass]).map(|mv| game.notation(mv)).collect();
+    let nothing = Avoid { seat: Seat(0), moves: all, plies: 1 };
+    let left: Vec<String> = analyse(&[nothing]).moves.into_iter().map(|candidate| candidate.mv).collect();
+    assert_eq!(left, ["pass"]);
 }
 
 #[test]
 fn two_threads_share_the_work() {
     let game = game("grid:9", &[]);
-    let seen = Cell::new(0);
-    let tell = |analysis: &Analysis| seen.set(analysis.visits);
+    let seen = AtomicU32::new(0);
+    let tell = |analysis: &Analysis| seen.store(analysis.visits, Ordering::Relaxed);
     let watch = Some(Watch { every: Duration::from_millis(20), tell: &tell });
-    let mv =
-        agent("go,threads=2,visits=500").choose(&game, Colour::Black, &Budget { watch, ..Budget::default() }).unwrap();
-    assert!(game.check(Colour::Black, mv).is_ok());
+    let budget = Budget { watch, ..Budget::default() };
+    let mv = choose(&mut *agent("go,threads=2,visits=500"), &game, Seat(0), &budget).unwrap();
+    assert!(tengen_game::Table::legal(&game).contains(&mv));
     // The other thread may be on its way when the last word is said.
-    assert!((498..=502).contains(&seen.get()), "{}", seen.get());
+    let seen = seen.into_inner();
+    assert!((498..=502).contains(&seen), "{seen}");
 }

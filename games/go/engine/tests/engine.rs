@@ -6,8 +6,9 @@ use std::{
 };
 
 use tengen_board::FAMILIES;
+use tengen_game::{Budget, Plan, Seat, Thinker as _};
 use tengen_go::{Colour, Go, Move, Rules, Setup};
-use tengen_go_engine::{Agent, Budget, MctsAgent, Plan, Thinking};
+use tengen_go_engine::{MctsAgent, Thinking};
 
 fn engine(visits: u32, seed: u64) -> MctsAgent {
     MctsAgent::new("test", Thinking { visits, ..Thinking::FULL }, seed)
@@ -17,14 +18,17 @@ fn plain(visits: u32, seed: u64) -> MctsAgent {
     MctsAgent::new("test", Thinking { visits, ..Thinking::PLAIN }, seed)
 }
 
-/// Plays to the end; every move goes through the rules.
-fn play(game: &mut Go, players: &mut [&mut dyn Agent; 2]) {
+/// Plays to the end; every move goes through the rules. Who has given up, if somebody has.
+fn play(game: &mut Go, players: &mut [&mut MctsAgent; 2]) -> Option<Colour> {
     let most = game.board().len() * 4 + 20;
     while let Some(colour) = game.turn() {
-        let mv = players[colour.index()].choose(game, colour, &Budget::default()).unwrap();
+        let Some(mv) = players[colour.index()].choose_move(game, colour, &Budget::default()) else {
+            return Some(colour);
+        };
         game.play(colour, mv).unwrap_or_else(|refusal| panic!("{} on {}: {refusal}", colour, game.board().spec()));
         assert!(game.moves().len() < most, "the game on {} does not end", game.board().spec());
     }
+    None
 }
 
 fn set_up(board: &str, black: &[&str], white: &[&str]) -> Go {
@@ -75,7 +79,7 @@ fn the_same_seed_plays_the_same_game() {
 #[test]
 fn three_stones_in_atari_are_saved() {
     let game = set_up("grid:9", &["C3", "D3", "E3", "G7", "F7"], &["C4", "D4", "E4", "B3", "C2", "D2", "E2"]);
-    let mv = engine(2000, 3).choose(&game, Colour::Black, &Budget::default()).unwrap();
+    let mv = engine(2000, 3).choose_move(&game, Colour::Black, &Budget::default()).unwrap();
     assert_eq!(mv, Move::Place(game.board().point("F3").unwrap()));
 }
 
@@ -87,15 +91,14 @@ fn knowledge_beats_plain_search_on_boards_of_every_kind() {
             let mut game = Go::new(Setup { komi: Some(0.5), ..Setup::on(board).unwrap() });
             let (mut strong, mut weak) = (engine(250, round), plain(250, round + 50));
             let strong_is = Colour::BOTH[round as usize % 2];
-            match strong_is {
+            let gave_up = match strong_is {
                 Colour::Black => play(&mut game, &mut [&mut strong, &mut weak]),
                 Colour::White => play(&mut game, &mut [&mut weak, &mut strong]),
-            }
+            };
             let dead = tengen_go::dead_stones(game.position(), 400, &mut tengen_go::Random::with_seed(round));
-            let winner = match game.result() {
-                Some(result) => result.winner(),
-                None if game.score_with(&dead).margin() > 0.0 => Some(Colour::Black),
-                None => Some(Colour::White),
+            let winner = match gave_up {
+                Some(loser) => Some(!loser),
+                None => game.score_with(&dead).winner(),
             };
             won += u32::from(winner == Some(strong_is));
         }
@@ -110,7 +113,7 @@ fn it_stops_when_told() {
     let begin = Instant::now();
     let game = Go::new(Setup::on("grid:19").unwrap());
     let budget = Budget { stop: Some(&stop), ..Budget::default() };
-    let mv = engine(10_000_000, 1).choose(&game, Colour::Black, &budget).unwrap();
+    let mv = engine(10_000_000, 1).choose_move(&game, Colour::Black, &budget).unwrap();
     assert!(game.check(Colour::Black, mv).is_ok());
     assert!(begin.elapsed().as_secs() < 20, "it went on for {:?}", begin.elapsed());
 }
@@ -121,14 +124,13 @@ fn it_passes_when_that_wins_and_resigns_when_nothing_does() {
     let black = ["A3", "B3", "C3", "D3", "E3", "B1", "B2", "D4", "D5", "B4", "B5"];
     let mut game = set_up("grid:5", &black, &["E1"]);
     game.play(Colour::Black, Move::Pass).unwrap();
-    let mv = engine(400, 1).choose(&game, Colour::White, &Budget::default()).unwrap();
-    assert_eq!(mv, Move::Resign);
+    assert_eq!(engine(400, 1).choose_move(&game, Colour::White, &Budget::default()), None);
 
     let mut game = set_up("grid:5", &black, &[]);
     game.set_komi(0.5);
     game.play(Colour::Black, Move::Pass).unwrap();
     game.play_out_of_turn(Colour::White, Move::Pass).unwrap();
-    let mv = engine(400, 1).choose(&game.to_look_ahead(Colour::Black), Colour::Black, &Budget::default()).unwrap();
+    let mv = engine(400, 1).choose_move(&game.to_look_ahead(Colour::Black), Colour::Black, &Budget::default()).unwrap();
     assert_eq!(mv, Move::Pass);
 }
 
@@ -138,10 +140,10 @@ fn two_threads_share_one_tree() {
     let mut agent = MctsAgent::new("two", Thinking { threads: 2, ..Thinking::FULL }, 5);
     let asked = AtomicU32::new(0);
     let stop = || asked.fetch_add(1, Ordering::Relaxed) >= 700;
-    let analysis = agent.analyse(&game, Colour::Black, &Budget { stop: Some(&stop), ..Budget::default() }).unwrap();
+    let analysis = agent.analyse(&game, Seat(0), &Budget { stop: Some(&stop), ..Budget::default() }).unwrap();
     assert_eq!(analysis.ownership.len(), 81);
     assert!(analysis.visits >= 700, "{}", analysis.visits);
-    let tried: u32 = analysis.candidates.iter().map(|candidate| candidate.visits).sum();
+    let tried: u32 = analysis.moves.iter().map(|candidate| candidate.visits).sum();
     assert!(tried <= analysis.visits && tried + 5 >= analysis.visits, "{tried} of {}", analysis.visits);
 }
 
@@ -149,9 +151,9 @@ fn two_threads_share_one_tree() {
 fn pondering_is_carried_over_to_the_next_move_and_keeps_to_the_level() {
     let mut game = Go::new(Setup::on("torus:7").unwrap());
     let mut agent = engine(800, 3);
-    let mv = agent.choose(&game, Colour::Black, &Budget::default()).unwrap();
+    let mv = agent.choose_move(&game, Colour::Black, &Budget::default()).unwrap();
     game.play(Colour::Black, mv).unwrap();
-    agent.ponder(&game, Colour::White, &Budget::default());
+    agent.ponder(&game, Seat(1), &Budget::default());
     let known = agent.think(&game, Colour::White, 1, &Budget::default());
     assert_eq!(known.visits, 800, "no more than for a move of its own");
     let reply = known.candidates[0].clone();
@@ -159,7 +161,7 @@ fn pondering_is_carried_over_to_the_next_move_and_keeps_to_the_level() {
     let known = agent.think(&game, Colour::Black, 1, &Budget::default());
     assert!(known.visits >= reply.visits && known.visits > 100, "{} of {}", known.visits, reply.visits);
     // Somebody else's turn is no time to ponder about.
-    agent.ponder(&game, Colour::White, &Budget::default());
+    agent.ponder(&game, Seat(1), &Budget::default());
     assert_eq!(agent.think(&game, Colour::Black, 1, &Budget::default()).visits, known.visits);
 }
 
@@ -171,7 +173,7 @@ fn a_clear_choice_is_made_long_before_the_most_it_may_take() {
     let stop = || begin.elapsed() >= time;
     let plan = Some(Plan { aim: Duration::from_millis(400), most: time });
     let budget = Budget { stop: Some(&stop), plan, ..Budget::default() };
-    let mv = MctsAgent::new("test", Thinking::FULL, 3).choose(&game, Colour::Black, &budget).unwrap();
+    let mv = MctsAgent::new("test", Thinking::FULL, 3).choose_move(&game, Colour::Black, &budget).unwrap();
     assert_eq!(mv, Move::Place(game.board().point("F3").unwrap()));
     assert!(begin.elapsed() < Duration::from_secs(40), "the choice is clear, and it took {:?}", begin.elapsed());
 }

@@ -4,10 +4,9 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use tengen_board::Point;
+use tengen_game::{Avoid, Budget, Game as _, Reply, Seat, Thinker};
 use tengen_go::{Colour, Go, Handicap, Ko, Move, Phase, Refusal, Rules, Setup};
-use tengen_go_engine::{
-    Agent, Avoid, Budget, Effort, Guidance, GuidedAgent, MixtureWish, PolicyAgent, RandomAgent, Temperature, Way,
-};
+use tengen_go_engine::{Effort, Guidance, GuidedAgent, PolicyAgent, RandomAgent, Selection, Temperature, Tuning};
 use tengen_net::Network;
 
 fn guided(visits: u32) -> GuidedAgent {
@@ -33,25 +32,27 @@ fn set_up(board: &str, black: &[&str], white: &[&str]) -> Go {
     Go::new(Setup { stones: [stones(black, Colour::Black), stones(white, Colour::White)].concat(), ..setup })
 }
 
-/// Plays to the end; every move goes through the rules.
+/// Plays to the end and says who has won, with what both sides would call dead taken off; every move goes through the rules.
 #[allow(clippy::needless_pass_by_value, reason = "the players are lent for one game")]
-fn play(game: &mut Go, players: [&mut dyn Agent; 2]) {
+fn play(game: &mut Go, players: [&mut dyn Thinker; 2]) -> Option<Colour> {
     let most = game.board().len() * 4 + 20;
     while let Some(colour) = game.turn() {
-        let mv = players[colour.index()].choose(game, colour, &Budget::default()).unwrap();
+        let Some(mv) = choose(players[colour.index()], game, colour) else { return Some(!colour) };
         game.play(colour, mv).unwrap_or_else(|refusal| panic!("{} on {}: {refusal}", colour, game.board().spec()));
         assert!(game.moves().len() < most, "the game on {} does not end", game.board().spec());
     }
+    match game.phase() {
+        Phase::Over(score) => score.winner(),
+        _ => game.score_with(&guided(1).dead_stones(game)).winner(),
+    }
 }
 
-/// Who has won, with what both sides would call dead taken off.
-fn winner(game: &Go) -> Option<Colour> {
-    match game.phase() {
-        Phase::Over(result) => result.winner(),
-        _ => {
-            let dead = guided(1).dead_stones(game).unwrap().unwrap();
-            Some(if game.score_with(&dead).margin() > 0.0 { Colour::Black } else { Colour::White })
-        }
+/// A thinker's move; none if it gives up.
+fn choose(player: &mut dyn Thinker, game: &Go, colour: Colour) -> Option<Move> {
+    match player.choose(game, colour.seat(), &Budget::default()).unwrap() {
+        Reply::Move(mv) => Some(game.read(&mv).unwrap()),
+        Reply::Resign => None,
+        Reply::Wait => panic!("{colour} is to move"),
     }
 }
 
@@ -66,8 +67,7 @@ fn games_on_boards_of_every_kind_are_legal_end_and_are_won() {
         ("cube:3", Rules::AGA),
     ] {
         let mut game = Go::new(Setup { rules, komi: Some(0.5), ..Setup::on(board).unwrap() });
-        play(&mut game, [&mut RandomAgent::new(3), &mut guided(30)]);
-        assert_eq!(winner(&game), Some(Colour::White), "{board}");
+        assert_eq!(play(&mut game, [&mut RandomAgent::new(3), &mut guided(30)]), Some(Colour::White), "{board}");
     }
 }
 
@@ -80,14 +80,14 @@ fn a_network_that_knows_rules_plays_by_them() {
     for (ko, seed) in [Ko::Simple, Ko::Positional, Ko::Situational].repeat(4).into_iter().zip(0..) {
         let rules = Rules { ko, ..Rules::TROMP_TAYLOR };
         let mut game = Go::new(Setup { rules, ..Setup::on("grid:4").unwrap() });
-        let (effort, wish) =
-            (Effort::Search { visits: 60 }, MixtureWish { way: Some(Way::Leaves), ..MixtureWish::NONE });
-        let guidance = Guidance { effort, wish, resign_below: -1.0, ..Guidance::FULL };
+        let (effort, tuning) =
+            (Effort::Search { visits: 60 }, Tuning { selection: Some(Selection::Puct), ..Tuning::NONE });
+        let guidance = Guidance { effort, tuning, resign_below: -1.0, ..Guidance::FULL };
         let mut searching = GuidedAgent::new("test", guidance, network.clone(), seed);
-        let players: [&mut dyn Agent; 2] = [&mut searching, &mut RandomAgent::new(seed)];
+        let players: [&mut dyn Thinker; 2] = [&mut searching, &mut RandomAgent::new(seed)];
         // Between such players a game on a small board may take very long.
         while let Some(colour) = game.turn().filter(|_| game.moves().len() < 60) {
-            let mv = players[colour.index()].choose(&game, colour, &Budget::default()).unwrap();
+            let mv = choose(players[colour.index()], &game, colour).unwrap();
             game.play(colour, mv).unwrap();
         }
         fell += Colour::BOTH.map(|by| game.prisoners(by)).iter().sum::<u32>();
@@ -99,8 +99,7 @@ fn a_network_that_knows_rules_plays_by_them() {
 fn the_bare_policy_beats_chance_everywhere() {
     for board in ["grid:9", "torus:7", "sphere:92", "random:60:2"] {
         let mut game = Go::new(Setup { komi: Some(0.5), ..Setup::on(board).unwrap() });
-        play(&mut game, [&mut RandomAgent::new(5), &mut policy()]);
-        assert_eq!(winner(&game), Some(Colour::White), "{board}");
+        assert_eq!(play(&mut game, [&mut RandomAgent::new(5), &mut policy()]), Some(Colour::White), "{board}");
     }
 }
 
@@ -108,7 +107,7 @@ fn the_bare_policy_beats_chance_everywhere() {
 fn a_glance_is_a_move_that_the_network_likes_or_not_by_temperature() {
     let game = Go::new(Setup::on("torus:7").unwrap());
     let glances = |temperature, seed| {
-        let mv = with(Effort::glance(temperature), seed).choose(&game, Colour::Black, &Budget::default()).unwrap();
+        let mv = with(Effort::glance(temperature), seed).choose_move(&game, Colour::Black, &Budget::default()).unwrap();
         assert!(game.check(Colour::Black, mv).is_ok());
         mv
     };
@@ -121,7 +120,7 @@ fn a_glance_is_a_move_that_the_network_likes_or_not_by_temperature() {
     let saves = |temperature: f32| {
         let saves = |seed: &u64| {
             let mut agent = with(Effort::glance(temperature), *seed);
-            agent.choose(&atari, Colour::Black, &Budget::default()).unwrap() == point(&atari, "F3")
+            agent.choose_move(&atari, Colour::Black, &Budget::default()).unwrap() == point(&atari, "F3")
         };
         (0..60).filter(saves).count()
     };
@@ -135,7 +134,7 @@ fn boards_of_every_size_have_a_temperature_of_their_own() {
     let kinds = |board: &str, [small, middle, large]: [f32; 3]| {
         let game = Go::new(Setup::on(board).unwrap());
         let effort = Effort::Glance { temperature: Temperature { small, middle, large } };
-        let glance = |seed| with(effort, seed).choose(&game, Colour::Black, &Budget::default()).unwrap();
+        let glance = |seed| with(effort, seed).choose_move(&game, Colour::Black, &Budget::default()).unwrap();
         (0..20).map(glance).collect::<std::collections::HashSet<_>>().len()
     };
     for (size, board) in ["grid:9", "grid:13", "grid:15"].into_iter().enumerate() {
@@ -149,8 +148,11 @@ fn boards_of_every_size_have_a_temperature_of_their_own() {
 fn glances_end_their_games_and_win_against_chance() {
     for (board, temperature) in [("grid:7", 3.0), ("sphere:42", 2.0), ("random:40:3", 1.0), ("hex:2", 5.0)] {
         let mut game = Go::new(Setup { komi: Some(0.5), ..Setup::on(board).unwrap() });
-        play(&mut game, [&mut RandomAgent::new(5), &mut with(Effort::glance(temperature), 2)]);
-        assert_eq!(winner(&game), Some(Colour::White), "{board}");
+        assert_eq!(
+            play(&mut game, [&mut RandomAgent::new(5), &mut with(Effort::glance(temperature), 2)]),
+            Some(Colour::White),
+            "{board}"
+        );
     }
 }
 
@@ -159,23 +161,23 @@ fn glances_end_their_games_and_win_against_chance() {
 #[test]
 fn every_way_to_search_saves_what_stands_in_atari() {
     let game = in_atari();
-    let searched = |way, trust, seed| {
-        let wish = MixtureWish {
-            way: Some(way),
+    let searched = |selection, trust, seed| {
+        let tuning = Tuning {
+            selection: Some(selection),
             trust: Some(trust),
             late: Some(trust),
-            signs: Some(0.0),
-            ..MixtureWish::NONE
+            features: Some(0.0),
+            ..Tuning::NONE
         };
-        let guidance = Guidance { effort: Effort::Search { visits: 400 }, wish, ..Guidance::FULL };
+        let guidance = Guidance { effort: Effort::Search { visits: 400 }, tuning, ..Guidance::FULL };
         let mut agent = GuidedAgent::new("test", guidance, Network::embedded(), seed);
         agent.think(&game, Colour::Black, 400, &Budget::default()).candidates
     };
-    for way in [Way::Beliefs, Way::Playouts, Way::Leaves] {
-        assert_eq!(searched(way, 0.5, 1)[0].mv, point(&game, "H4"), "{way:?}");
+    for selection in Selection::ALL {
+        assert_eq!(searched(selection, 0.5, 1)[0].mv, point(&game, "H4"), "{selection:?}");
     }
-    assert_eq!(searched(Way::Leaves, 1.0, 1), searched(Way::Leaves, 1.0, 2));
-    assert_ne!(searched(Way::Leaves, 0.5, 1), searched(Way::Leaves, 0.5, 2));
+    assert_eq!(searched(Selection::Puct, 1.0, 1), searched(Selection::Puct, 1.0, 2));
+    assert_ne!(searched(Selection::Puct, 0.5, 1), searched(Selection::Puct, 0.5, 2));
 }
 
 /// Simple ko allows to bring back a whole position, and small boards are full of chances to. What it would be is what a game
@@ -193,15 +195,16 @@ fn no_position_is_brought_back_unless_everything_else_loses() {
             let round: Vec<Move> =
                 simple.legal_points(colour).into_iter().map(Move::Place).filter(by_superko).collect();
             if !round.is_empty() {
-                let mv = guided(40).choose(&simple, colour, &Budget::default()).unwrap();
+                let mv = guided(40).choose_move(&simple, colour, &Budget::default()).unwrap();
                 if round.contains(&mv) {
-                    let avoid = [Avoid { colour, moves: round, depth: 1 }];
+                    let moves = round.iter().map(|mv| simple.notation(*mv)).collect();
+                    let avoid = [Avoid { seat: colour.seat(), moves, plies: 1 }];
                     let others = guided(40).think(&simple, colour, 40, &Budget { avoid: &avoid, ..Budget::default() });
                     assert!(others.candidates[0].value < 0.15, "{board}: {:?}", others.candidates);
                 }
                 tempted += 1;
             }
-            let mv = chance.choose(&strict, colour, &Budget::default()).unwrap();
+            let mv = chance.choose_move(&strict, colour);
             simple.play(colour, mv).unwrap();
             strict.play(colour, mv).unwrap();
         }
@@ -232,7 +235,7 @@ fn in_atari() -> Go {
 #[test]
 fn it_saves_what_stands_in_atari() {
     let game = in_atari();
-    let mv = guided(200).choose(&game, Colour::Black, &Budget::default()).unwrap();
+    let mv = guided(200).choose_move(&game, Colour::Black, &Budget::default()).unwrap();
     assert_eq!(mv, point(&game, "H4"));
 }
 
@@ -253,7 +256,7 @@ fn what_superko_forbids_is_never_looked_at() {
                 let looked_at = |point: &Point| analysis.candidates.iter().any(|one| one.mv == Move::Place(*point));
                 assert!(!forbidden.iter().any(looked_at), "after {:?}", game.moves().collect::<Vec<_>>());
             }
-            let mv = chance.choose(&game, colour, &Budget::default()).unwrap();
+            let mv = chance.choose_move(&game, colour);
             game.play(colour, mv).unwrap();
         }
     }
@@ -285,21 +288,21 @@ fn it_passes_when_that_wins_and_resigns_when_nothing_does() {
     let mut game = set_up("grid:5", &black, &["E1"]);
     game.set_komi(0.5);
     game.play(Colour::Black, Move::Pass).unwrap();
-    assert_eq!(guided(200).choose(&game, Colour::White, &Budget::default()).unwrap(), Move::Resign);
+    assert_eq!(guided(200).choose_move(&game, Colour::White, &Budget::default()), None);
 
     let mut game = set_up("grid:5", &black, &[]);
     game.set_komi(0.5);
     game.play(Colour::Black, Move::Pass).unwrap();
     game.play_out_of_turn(Colour::White, Move::Pass).unwrap();
     let again = game.to_look_ahead(Colour::Black);
-    assert_eq!(guided(200).choose(&again, Colour::Black, &Budget::default()).unwrap(), Move::Pass);
+    assert_eq!(guided(200).choose_move(&again, Colour::Black, &Budget::default()).unwrap(), Move::Pass);
 }
 
 #[test]
 fn dead_stones_are_seen_dead() {
     let black = ["A3", "B3", "C3", "D3", "E3", "B1", "B2", "D4", "D5", "B4", "B5"];
     let game = set_up("grid:5", &black, &["E1"]);
-    let dead = guided(1).dead_stones(&game).unwrap().unwrap();
+    let dead = guided(1).dead_stones(&game);
     let names: Vec<String> = game.board().points().filter(|p| dead[p.index()]).map(|p| game.board().name(p)).collect();
     assert_eq!(names, ["E1"]);
 }
@@ -308,7 +311,7 @@ fn dead_stones_are_seen_dead() {
 fn handicap_stones_are_placed_where_the_network_likes() {
     let mut game = Go::new(Setup { handicap: Handicap::Free(3), ..Setup::on("grid:9").unwrap() });
     for _ in 0..3 {
-        let mv = guided(10).choose(&game, Colour::Black, &Budget::default()).unwrap();
+        let mv = guided(10).choose_move(&game, Colour::Black, &Budget::default()).unwrap();
         assert!(matches!(mv, Move::Place(_)));
         game.play(Colour::Black, mv).unwrap();
     }
@@ -322,12 +325,12 @@ fn it_stops_when_told_and_goes_on_with_its_tree() {
     let stop = || asked.fetch_add(1, Ordering::Relaxed) % 50 == 49;
     let budget = Budget { stop: Some(&stop), ..Budget::default() };
     let mut agent = guided(100_000);
-    let first = agent.analyse(&game, Colour::Black, &budget).unwrap();
+    let first = agent.think(&game, Colour::Black, u32::MAX, &budget);
     assert!((10..=60).contains(&first.visits), "{}", first.visits);
     let line = first.candidates[0].line.clone();
     game.play(Colour::Black, line[0]).unwrap();
     game.play(Colour::White, line[1]).unwrap();
-    let second = agent.analyse(&game, Colour::Black, &budget).unwrap();
+    let second = agent.think(&game, Colour::Black, u32::MAX, &budget);
     assert!(second.visits > 50, "the {} visits of before are in it", second.visits);
 }
 
@@ -336,7 +339,7 @@ fn moves_to_avoid_are_not_looked_at() {
     let game = Go::new(Setup::on("grid:5").unwrap());
     let mut agent = guided(60);
     let best = agent.think(&game, Colour::Black, 60, &Budget::default()).candidates[0].mv;
-    let avoid = [Avoid { colour: Colour::Black, moves: vec![best], depth: 1 }];
+    let avoid = [Avoid { seat: Seat(0), moves: vec![game.notation(best)], plies: 1 }];
     let analysis = agent.think(&game, Colour::Black, 60, &Budget { avoid: &avoid, ..Budget::default() });
     assert!(analysis.candidates.iter().all(|candidate| candidate.mv != best));
 }

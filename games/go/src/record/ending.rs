@@ -61,15 +61,10 @@ fn dead_stones(
     Some(dead)
 }
 
-/// Brings a game at the last node of its main line to the end that the record tells of: resigned, or counted with the
-/// dead stones it shows. Where that does not come out as the record says, the dead stones stay to be agreed upon.
+/// Brings a game at the last node of its main line to the count that the record tells of, with the dead stones it
+/// shows. Where that does not come out as the record says, the dead stones stay to be agreed upon.
 pub(super) fn bring_to_end(walk: &mut Walk<'_>, record: &Record, last: NodeId) {
     let Some(said) = record.heading().verdict() else { return };
-    if let Verdict::Won(winner, By::Resignation) = said {
-        // Refused only where two passes have ended the game before, under rules that count the board as it lies.
-        _ = walk.game.play(!winner, Move::Resign);
-        return;
-    }
     if walk.game.phase() != Phase::Scoring || !matches!(said, Verdict::Draw | Verdict::Won(_, By::Points(_))) {
         return;
     }
@@ -84,7 +79,7 @@ pub(super) fn bring_to_end(walk: &mut Walk<'_>, record: &Record, last: NodeId) {
         walk.note(last, RecordFault::DeadUnclear);
         return;
     }
-    let counted = Verdict::from(crate::Result::Score(walk.game.score()));
+    let counted = Verdict::from(walk.game.score());
     if is_same(said, counted) {
         for colour in Colour::BOTH {
             _ = walk.game.play(colour, Move::Accept);

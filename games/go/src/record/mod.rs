@@ -13,9 +13,9 @@
 //! assert!(warnings.is_empty() && record.check().is_empty());
 //! assert_eq!(record.heading().player(Colour::Black).name.as_deref(), Some("Ai"));
 //!
-//! // The main line ends as the heading says; any other node is a game to go on with.
+//! // The heading says how it ended; any node is a game to go on with.
+//! assert_eq!(record.heading().verdict().unwrap().to_string(), "W+R");
 //! let game = record.main_line_game();
-//! assert_eq!(game.result().unwrap().to_string(), "W+R");
 //! let variation = record.node(5).unwrap();
 //! assert_eq!(record.game_at(variation).turn(), Some(Colour::Black));
 //!
@@ -166,7 +166,7 @@ impl Record {
         walk.finish()
     }
 
-    /// The game at the end of the main line: over, if the heading says how and the record agrees.
+    /// The game at the end of the main line: counted, if the heading says so and the record agrees.
     #[must_use]
     pub fn main_line_game(&self) -> Go {
         self.replay_main_line().game

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::Colour;
+use crate::{Colour, Score};
 
 /// What a record says about the end of its game, in `RE`.
 ///
@@ -84,12 +84,11 @@ impl fmt::Display for Verdict {
     }
 }
 
-impl From<crate::Result> for Verdict {
-    fn from(result: crate::Result) -> Self {
-        match (result, result.winner()) {
-            (_, None) => Self::Draw,
-            (crate::Result::Resigned(_), Some(winner)) => Self::Won(winner, By::Resignation),
-            (crate::Result::Score(score), Some(winner)) => Self::Won(winner, By::Points(score.margin().abs())),
+impl From<Score> for Verdict {
+    fn from(score: Score) -> Self {
+        match score.winner() {
+            None => Self::Draw,
+            Some(winner) => Self::Won(winner, By::Points(score.margin().abs())),
         }
     }
 }

@@ -5,7 +5,7 @@ use tengen_sgf::{Ident, Node, Tree, Value};
 
 use super::notation::Notation;
 use super::{Heading, PRISONERS, ending, rule_names, surface};
-use crate::{Colour, Go, Handicap, Move, Result};
+use crate::{Colour, Go, Handicap, Move};
 
 /// What `AP` says of our records.
 const PROGRAM: (&str, &str) = ("Tengen", env!("CARGO_PKG_VERSION"));
@@ -19,11 +19,11 @@ pub(super) fn tree(game: &Go, heading: &Heading) -> Tree {
         let value = match mv {
             Move::Place(point) => Value::from(notation.write(game.board(), point)),
             Move::Pass => Value::default(),
-            Move::Resign | Move::Mark(_) | Move::Accept | Move::Resume => continue,
+            Move::Mark(_) | Move::Accept | Move::Resume => continue,
         };
         last = tree.add(last, Node::new().with(move_ident(colour), value));
     }
-    if let Some(Result::Score(_)) = game.result() {
+    if game.result().is_some() {
         ending::write(game, &notation, &mut tree[last]);
     }
     tree

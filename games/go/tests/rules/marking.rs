@@ -1,7 +1,7 @@
 //! The scoring phase: dead stones are marked until both players accept, or play goes on.
 
 use tengen_board::Point;
-use tengen_go::{Colour, Go, Move, Phase, Refusal, Result, Rules};
+use tengen_go::{Colour, Go, Move, Phase, Refusal, Rules};
 
 use crate::drawing::{at, drawn, play, play_all};
 
@@ -47,7 +47,7 @@ fn both_accept_and_the_game_is_counted() {
     play_all(&mut game, "accept");
     // Black: five stones and ten points. White: eleven stones and three eyes; D1 to D5 and E1 are nobody's.
     assert_eq!(game.result().unwrap().to_string(), "W+6.5");
-    let Some(Result::Score(score)) = game.result() else { panic!("counted") };
+    let Some(score) = game.result() else { panic!("counted") };
     assert_eq!((score.black, score.white), (15.0, 21.5));
 }
 

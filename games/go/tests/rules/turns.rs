@@ -52,26 +52,26 @@ fn points_of_other_boards_are_refused() {
 }
 
 #[test]
-fn either_side_may_resign_at_any_time() {
-    for (prelude, loser) in [("", Colour::White), ("E5 C3", Colour::Black), ("pass pass accept", Colour::White)] {
-        let mut game = new("grid:9", Rules::AGA);
-        play_all(&mut game, prelude);
-        assert_eq!(game.play(loser, Move::Resign), Ok(()));
-        let result = game.result().unwrap();
-        assert_eq!(result.winner(), Some(!loser));
-        assert_eq!(result.to_string(), format!("{}+R", (!loser).letter()));
-        for mv in [Move::Resign, Move::Pass, Move::Place(at(&game, "A1")), Move::Accept, Move::Resume] {
-            for colour in Colour::BOTH {
-                assert_eq!(game.play(colour, mv), Err(Refusal::GameOver));
-                assert_eq!(game.play_out_of_turn(colour, mv), Err(Refusal::GameOver));
-            }
-        }
-        assert_eq!(Refusal::GameOver.to_string(), "the game is over");
-        assert_eq!(Game::turn(&game), Turn::Over(tengen_game::Outcome::win(Seat((!loser) as u8))));
-        let mut legal = vec![Move::Pass];
-        game.legal(&mut legal);
-        assert!(legal.is_empty());
+fn nothing_is_allowed_once_it_is_over() {
+    let mut game = new("grid:9", Rules::AGA);
+    play_all(&mut game, "pass pass");
+    for colour in Colour::BOTH {
+        assert_eq!(game.play(colour, Move::Accept), Ok(()));
     }
+    let result = game.result().unwrap();
+    assert_eq!((result.winner(), result.to_string().as_str()), (Some(Colour::White), "W+7.5"));
+    for mv in [Move::Pass, Move::Place(at(&game, "A1")), Move::Accept, Move::Resume] {
+        for colour in Colour::BOTH {
+            assert_eq!(game.play(colour, mv), Err(Refusal::GameOver));
+        }
+    }
+    assert_eq!(Refusal::GameOver.to_string(), "the game is over");
+    assert_eq!(Game::turn(&game), Turn::Over(tengen_game::Outcome::win(Seat(1))));
+    let mut legal = vec![Move::Pass];
+    game.legal(&mut legal);
+    assert!(legal.is_empty());
+    // Resigning is the match's affair, and no move of the game.
+    assert!(game.read("resign").is_err());
 }
 
 #[test]

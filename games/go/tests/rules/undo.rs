@@ -49,7 +49,7 @@ fn snapshot(game: &Go) -> Snapshot {
 fn thinkable(board: &Board) -> impl Iterator<Item = Move> {
     let points = (0..=board.len() as u16).map(Point::new);
     let on_points = points.flat_map(|point| [Move::Place(point), Move::Mark(point)]);
-    on_points.chain([Move::Pass, Move::Resign, Move::Accept, Move::Resume])
+    on_points.chain([Move::Pass, Move::Accept, Move::Resume])
 }
 
 fn boards() -> impl Strategy<Value = Arc<Board>> {
@@ -68,17 +68,13 @@ fn setups() -> impl Strategy<Value = Setup> {
         .prop_map(|(board, rules, handicap)| Setup { rules, handicap, ..Setup::new(board) })
 }
 
-/// Picks a legal move; resigning, which ends it all, only once in a while.
+/// Picks a legal move.
 fn pick(legal: &[Move], choice: u16) -> Option<Move> {
-    let mut choices = legal.to_vec();
-    if !choice.is_multiple_of(50) {
-        choices.retain(|mv| *mv != Move::Resign);
-    }
     // Passes are taken more often than among all the points they would be, so that the scoring is reached.
-    if choice.is_multiple_of(4) && choices.contains(&Move::Pass) {
+    if choice.is_multiple_of(4) && legal.contains(&Move::Pass) {
         return Some(Move::Pass);
     }
-    choices.get(usize::from(choice / 4) % choices.len().max(1)).copied()
+    legal.get(usize::from(choice / 4) % legal.len().max(1)).copied()
 }
 
 proptest! {

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use tengen_board::{Board, Point};
-use tengen_go::{Go, Move};
-use tengen_go_engine::{Analysis, Candidate};
+use tengen_game::{Analysis, Candidate, Game as _};
+use tengen_go::{Colour, Go, Move};
 
 use super::{Dialect, request::Request};
 use crate::go::vertex::write_move;
@@ -16,29 +16,30 @@ impl Request {
     /// What is known, in the words of the dialect. Values are those of the side to move.
     pub(super) fn line(&self, game: &Go, analysis: &Analysis) -> String {
         let mut line = String::new();
-        let told = analysis.candidates.iter().take(self.most);
+        let score = analysis.score.unwrap_or_default();
+        let told = analysis.moves.iter().take(self.most);
         let untried = untried(game, analysis, self.least.min(self.most));
         for (order, candidate) in told.chain(&untried).enumerate() {
             let gap = if order == 0 { "" } else { " " };
-            let vertex = write_move(game.board(), candidate.mv);
+            let mv = vertex(game, &candidate.mv);
             // A String takes everything.
-            let _ = write!(line, "{gap}info move {vertex} visits {} ", candidate.visits);
+            let _ = write!(line, "{gap}info move {mv} visits {} ", candidate.visits);
             let _ = match self.dialect {
                 Dialect::Leela => write_leela(&mut line, candidate),
-                Dialect::Kata => write_kata(&mut line, candidate, analysis.score),
+                Dialect::Kata => write_kata(&mut line, candidate, score),
             };
             let _ = write!(line, " order {order} pv");
             for mv in &candidate.line {
-                let _ = write!(line, " {}", write_move(game.board(), *mv));
+                let _ = write!(line, " {}", vertex(game, mv));
             }
         }
         if self.root {
-            let Analysis { visits, value, score, .. } = analysis;
-            let _ = write!(line, " rootInfo visits {visits} {}", outlook(*value, *score));
+            let Analysis { visits, win_rate, .. } = analysis;
+            let _ = write!(line, " rootInfo visits {visits} {}", outlook(*win_rate, score));
         }
         if self.ownership {
             line.push_str(" ownership");
-            let sign = analysis.turn.sign() as f32;
+            let sign = Colour::of(analysis.seat).sign() as f32;
             for point in reading_order(game.board()) {
                 let owner = analysis.ownership.get(point.index()).copied().unwrap_or_default();
                 let _ = write!(line, " {:.3}", owner * sign);
@@ -48,15 +49,15 @@ impl Request {
     }
 }
 
-fn write_leela(line: &mut String, candidate: &Candidate<Move>) -> std::fmt::Result {
+fn write_leela(line: &mut String, candidate: &Candidate) -> std::fmt::Result {
     let share = |value: f32| (value * 10_000.0).round() as i32;
-    let (value, prior, bound) = (candidate.value, candidate.probability, lower_bound(candidate));
+    let (value, prior, bound) = (candidate.win_rate, candidate.prior.unwrap_or_default(), lower_bound(candidate));
     write!(line, "winrate {} prior {} lcb {}", share(value), share(prior), share(bound))
 }
 
-fn write_kata(line: &mut String, candidate: &Candidate<Move>, score: f32) -> std::fmt::Result {
-    let (outlook, bound) = (outlook(candidate.value, score), lower_bound(candidate));
-    write!(line, "{outlook} prior {:.6} lcb {bound:.6}", candidate.probability)
+fn write_kata(line: &mut String, candidate: &Candidate, score: f32) -> std::fmt::Result {
+    let (outlook, bound) = (outlook(candidate.win_rate, score), lower_bound(candidate));
+    write!(line, "{outlook} prior {:.6} lcb {bound:.6}", candidate.prior.unwrap_or_default())
 }
 
 /// Always with a decimal point: some programs tell fractions from shares of 10,000 by it. The score is that of the
@@ -66,30 +67,30 @@ fn outlook(value: f32, score: f32) -> String {
     format!("utility {utility:.6} winrate {value:.6} scoreMean {score:.3} scoreLead {score:.3}")
 }
 
+/// The standard error of what nobody has measured.
+const UNKNOWN: f32 = 0.5;
+
+/// A move of the analysis as GTP writes it.
+fn vertex(game: &Go, mv: &str) -> String {
+    game.read(mv).map_or_else(|_| mv.to_string(), |mv| write_move(game.board(), mv))
+}
+
 /// What a move is surely worth.
-fn lower_bound(candidate: &Candidate<Move>) -> f32 {
-    (candidate.value - SURE * candidate.error).max(0.0)
+fn lower_bound(candidate: &Candidate) -> f32 {
+    (candidate.win_rate - SURE * candidate.error.unwrap_or(UNKNOWN)).max(0.0)
 }
 
 /// Legal moves that nobody looked at, for those who want to hear of more than were tried.
-fn untried(game: &Go, analysis: &Analysis, least: usize) -> Vec<Candidate<Move>> {
-    let missing = least.saturating_sub(analysis.candidates.len());
+fn untried(game: &Go, analysis: &Analysis, least: usize) -> Vec<Candidate> {
+    let missing = least.saturating_sub(analysis.moves.len());
     if missing == 0 {
         return Vec::new();
     }
-    let tried = |mv: &Move| analysis.candidates.iter().any(|candidate| candidate.mv == *mv);
-    let legal = game.legal_points(analysis.turn).into_iter().map(Move::Place).filter(|mv| !tried(mv)).take(missing);
-    let unknown = |mv| Candidate {
-        mv,
-        visits: 0,
-        value: analysis.value,
-        error: 0.5,
-        probability: 0.0,
-        amaf: None,
-        proven: None,
-        line: vec![mv],
-    };
-    legal.map(unknown).collect()
+    let tried = |mv: &String| analysis.moves.iter().any(|candidate| candidate.mv == *mv);
+    let legal = game.legal_points(Colour::of(analysis.seat)).into_iter().map(|point| game.notation(Move::Place(point)));
+    let unknown =
+        |mv: String| Candidate { win_rate: analysis.win_rate, line: vec![mv.clone()], mv, ..Candidate::default() };
+    legal.filter(|mv| !tried(mv)).take(missing).map(unknown).collect()
 }
 
 /// Grids are read from the top left, row by row; on other boards points come in the order of their numbers.
@@ -107,31 +108,33 @@ fn reading_order(board: &Board) -> Vec<Point> {
 mod tests {
     use std::time::Duration;
 
-    use tengen_go::{Colour, Setup};
+    use tengen_game::Seat;
+    use tengen_go::Setup;
 
     use super::*;
 
     fn example() -> (Go, Analysis, Request) {
         let game = Go::new(Setup::on("grid:3x2").unwrap());
-        let point = |name: &str| Move::Place(game.board().point(name).unwrap());
-        let candidate = |line: Vec<Move>, visits, value, error, probability| Candidate {
-            mv: line[0],
+        let candidate = |line: &[&str], visits, win_rate, error, prior| Candidate {
+            mv: line[0].to_string(),
             visits,
-            value,
-            error,
-            probability,
-            amaf: None,
-            proven: None,
-            line,
+            win_rate,
+            error: Some(error),
+            prior: Some(prior),
+            line: line.iter().map(ToString::to_string).collect(),
+            ..Candidate::default()
         };
         let analysis = Analysis {
-            turn: Colour::White,
+            seat: Seat(1),
             visits: 130,
-            value: 0.64,
-            score: -1.25,
-            candidates: vec![
-                candidate(vec![point("B1"), point("B2"), Move::Pass], 100, 0.64, 0.048, 0.4),
-                candidate(vec![Move::Pass], 25, 0.2, 0.08, 0.05),
+            win_rate: 0.64,
+            payoffs: vec![0.36, 0.64],
+            score: Some(-1.25),
+            exact: None,
+            depth: None,
+            moves: vec![
+                candidate(&["B1", "B2", "pass"], 100, 0.64, 0.048, 0.4),
+                candidate(&["pass"], 25, 0.2, 0.08, 0.05),
             ],
             ownership: vec![1.0, 0.5, 0.25, -1.0, -0.5, 0.0],
         };

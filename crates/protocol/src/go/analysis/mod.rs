@@ -7,13 +7,16 @@
 mod line;
 mod request;
 
-use std::{cell::RefCell, time::Duration};
+use std::{
+    sync::{Mutex, PoisonError},
+    time::Duration,
+};
 
-use tengen_go_engine::{Analysis, Budget, Watch};
+use tengen_game::{Analysis, Budget, Watch};
 
 use self::request::Request;
-use super::{engine::GoEngine, vertex::write_move};
-use crate::gtp::{Answer, Arguments, Exchange, Failure};
+use super::{engine::GoEngine, vertex::write_answer};
+use crate::gtp::{Answer, Arguments, Exchange};
 
 /// Whose way of writing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,15 +44,15 @@ impl GoEngine {
         // Programs wait for the `=` before they show that an analysis runs.
         exchange.stream("");
         let analysed = {
-            let exchange = RefCell::new(&mut *exchange);
-            let tell = |analysis: &Analysis| exchange.borrow_mut().stream(&request.line(&self.game, analysis));
+            let exchange = Mutex::new(&mut *exchange);
+            let tell = |analysis: &Analysis| stream(&exchange, &request.line(&self.game, analysis));
             let watch = Some(Watch { every: request.every, tell: &tell });
             let budget = Budget { stop: Some(&stop), watch, avoid: &request.avoid, ..Budget::default() };
-            self.agent.analyse(&self.game, request.colour, &budget)
+            self.thinker.analyse(&self.game.with_turn(request.colour), request.colour.seat(), &budget)
         };
         // A position can be known to the end; the answer still lasts until somebody speaks.
         while analysed.is_ok() && !exchange.wait_for_input(PATIENCE) {}
-        analysed.map(|_| String::new()).map_err(|error| Failure::new(error.to_string()))
+        analysed.map(|_| String::new()).map_err(|error| self.failed(&error))
     }
 
     /// Chooses a move and makes it as `genmove` does, and tells what it knows meanwhile.
@@ -62,11 +65,16 @@ impl GoEngine {
         let request = Request::read(&self.game, dialect, arguments)?;
         exchange.stream("");
         let shown = self.game.clone();
-        let exchange = RefCell::new(exchange);
-        let tell = |analysis: &Analysis| exchange.borrow_mut().stream(&request.line(&shown, analysis));
+        let exchange = Mutex::new(exchange);
+        let tell = |analysis: &Analysis| stream(&exchange, &request.line(&shown, analysis));
         let watch = Watch { every: request.every, tell: &tell };
-        let mv = self.think(request.colour, Some(watch), &request.avoid)?;
-        self.make(request.colour, mv)?;
-        Ok(format!("play {}", write_move(self.game.board(), mv)))
+        let chosen = self.think(request.colour, Some(watch), &request.avoid)?;
+        self.make(request.colour, chosen)?;
+        Ok(format!("play {}", write_answer(self.game.board(), chosen)))
     }
+}
+
+/// A watcher may be asked on any thread.
+fn stream(exchange: &Mutex<&mut Exchange<'_>>, line: &str) {
+    exchange.lock().unwrap_or_else(PoisonError::into_inner).stream(line);
 }

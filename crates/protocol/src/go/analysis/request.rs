@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
+use tengen_game::{Avoid, Game as _};
 use tengen_go::{Colour, Go, Move};
-use tengen_go_engine::Avoid;
 
 use super::Dialect;
 use crate::{
@@ -74,7 +74,7 @@ impl Request {
 /// Whose turn it is; after two passes whose it would be.
 fn to_move(game: &Go) -> Colour {
     let after_the_last = || game.moves().next_back().map_or(Colour::Black, |(colour, _)| !colour);
-    game.turn().unwrap_or_else(after_the_last)
+    Go::turn(game).unwrap_or_else(after_the_last)
 }
 
 fn interval(centiseconds: u32) -> Duration {
@@ -96,19 +96,20 @@ fn truth(arguments: &mut Arguments<'_>) -> Result<bool, Failure> {
 /// `COLOUR VERTEX,VERTEX,... DEPTH`
 fn moves(game: &Go, arguments: &mut Arguments<'_>) -> Result<Avoid, Failure> {
     let colour = arguments.colour()?;
-    let read = |word: &str| read_move(game.board(), word).filter(|mv| *mv != Move::Resign);
-    let moves: Option<Vec<Move>> = arguments.word("vertices")?.split(',').map(read).collect();
-    let depth = arguments.int("depth")? as usize;
-    Ok(Avoid { colour, moves: moves.ok_or(Failure::SYNTAX_ERROR)?, depth })
+    let read = |word: &str| read_move(game.board(), word).map(|mv| game.notation(mv));
+    let moves: Option<Vec<String>> = arguments.word("vertices")?.split(',').map(read).collect();
+    let plies = arguments.int("depth")?;
+    Ok(Avoid { seat: colour.seat(), moves: moves.ok_or(Failure::SYNTAX_ERROR)?, plies })
 }
 
 fn all_but(game: &Go, allowed: &Avoid) -> Avoid {
-    let all = game.board().points().map(Move::Place).chain([Move::Pass]);
+    let all = game.board().points().map(Move::Place).chain([Move::Pass]).map(|mv| game.notation(mv));
     Avoid { moves: all.filter(|mv| !allowed.moves.contains(mv)).collect(), ..*allowed }
 }
 
 #[cfg(test)]
 mod tests {
+    use tengen_game::Seat;
     use tengen_go::Setup;
 
     use super::*;
@@ -140,8 +141,8 @@ mod tests {
         let request = read(Dialect::Kata, "grid:9", line).unwrap();
         assert_eq!((request.least, request.most, request.ownership, request.root), (2, 5, true, true));
         let [first, second] = request.avoid.as_slice() else { panic!("{:?}", request.avoid) };
-        assert_eq!((first.colour, first.moves.len(), first.depth), (Colour::White, 2, 3));
-        assert_eq!((second.colour, second.moves.len(), second.depth), (Colour::Black, 1, 1));
+        assert_eq!((first.seat, first.moves.len(), first.plies), (Seat(1), 2, 3));
+        assert_eq!((second.seat, second.moves.len(), second.plies), (Seat(0), 1, 1));
         let request = read(Dialect::Kata, "torus:5", "allow b 1,25 1").unwrap();
         assert_eq!(request.avoid[0].moves.len(), 24, "all but two points, and the pass");
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::hearing::{Hearing, Step, WrongId};
 use super::remark::{Remark, Remarks};
 use crate::gtp::line::Id;
-use crate::wire::{
+use crate::transport::{
     ControllerError, Options, Silence, Wire,
     deadline::Deadline,
     words::{cleaned, shortened},

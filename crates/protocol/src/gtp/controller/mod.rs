@@ -9,7 +9,7 @@ use std::process::ExitStatus;
 use std::time::Duration;
 
 use super::line::Id;
-use crate::wire::{
+use crate::transport::{
     CommandLine, ControllerError, Held, Leash, Options, Parting, Wire, deadline::Deadline, raw_lines::LineEnd,
 };
 use ear::{Ear, Heard};

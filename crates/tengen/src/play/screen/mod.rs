@@ -27,14 +27,7 @@ use self::{
     panel::Panel,
     terminal::Terminal,
 };
-use super::{
-    Sitting,
-    look::Look,
-    news::{News, verdict},
-    order::Order,
-    picture,
-    table::Next,
-};
+use super::{Sitting, look::Look, news::News, order::Order, picture, table::Next};
 
 /// Plays until the person leaves, then says how it ended where the shell goes on.
 pub(super) fn play(sitting: &mut Sitting, look: Look) -> anyhow::Result<()> {
@@ -45,8 +38,8 @@ pub(super) fn play(sitting: &mut Sitting, look: Look) -> anyhow::Result<()> {
     let mut out = io::stdout().lock();
     if let Some(fault) = sitting.table.fault() {
         writeln!(out, "{}", News::Failed(fault.clone()).words(sitting.table.game()))?;
-    } else if let Some(result) = sitting.table.game().result() {
-        writeln!(out, "{}.\nResult: {result}", verdict(result))?;
+    } else if let Some(outcome) = sitting.table.outcome() {
+        writeln!(out, "{}.\nResult: {outcome}", outcome.words())?;
     }
     Ok(())
 }

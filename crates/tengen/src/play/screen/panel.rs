@@ -12,7 +12,6 @@ use super::{
 use crate::play::{
     count,
     look::Look,
-    news::verdict,
     order::{self, Order, Typed},
     picture,
     table::{Next, Table},
@@ -105,9 +104,9 @@ impl Panel<'_> {
             (Next::Person(colour), ..) if alone => format!("Your turn, {colour}"),
             (Next::Person(colour), ..) => format!("{colour} is to move"),
             (Next::Marking, ..) => "Which stones are dead?".to_string(),
-            (Next::Ended, ..) => match (game.result(), self.table.fault()) {
+            (Next::Ended, ..) => match (self.table.outcome(), self.table.fault()) {
                 (_, Some(_)) => "The game cannot go on".to_string(),
-                (Some(result), _) => format!("{} ({result})", verdict(result)),
+                (Some(outcome), _) => format!("{} ({outcome})", outcome.words()),
                 _ => "Stopped".to_string(),
             },
         };

@@ -1,7 +1,8 @@
 //! Persons and scripted engines at a small table.
 
-use tengen_go::{Result as GameResult, Setup};
-use tengen_go_engine::{Agent, AgentError, Budget};
+use tengen_game::{Budget, Engines as _, Resources, Seat, Table as AnyTable, ThinkError, Thinker};
+use tengen_go::Setup;
+use tengen_go_engine::ENGINES;
 
 use super::*;
 use crate::players::Player;
@@ -12,35 +13,38 @@ struct Script {
     dead: Option<Vec<&'static str>>,
 }
 
-impl Agent for Script {
+impl Thinker for Script {
     fn name(&self) -> String {
         "script".to_string()
     }
 
-    fn choose(&mut self, game: &Go, _: Colour, budget: &Budget<'_>) -> Result<Move, AgentError> {
+    fn choose(&mut self, _: &dyn AnyTable, _: Seat, budget: &Budget<'_>) -> Result<Reply, ThinkError> {
+        let play = |mv: &str| Ok(Reply::Move(mv.to_string()));
         match self.moves.pop() {
-            None => Ok(Move::Pass),
-            Some("crash") => Err(AgentError { agent: self.name(), reason: "lost the thread".to_string() }),
+            None => play("pass"),
+            Some("crash") => Err(ThinkError::Crashed("lost the thread".to_string())),
+            Some("resign") => Ok(Reply::Resign),
             Some("ponder") => {
                 while !budget.is_spent() {
                     std::thread::yield_now();
                 }
-                Ok(Move::Pass)
+                play("pass")
             }
-            Some(name) => Ok(Move::Place(game.board().point(name).unwrap())),
+            Some(name) => play(name),
         }
     }
 
-    fn ponder(&mut self, _: &Go, _: Colour, budget: &Budget<'_>) {
+    fn ponder(&mut self, _: &dyn AnyTable, _: Seat, budget: &Budget<'_>) {
         while !budget.is_spent() {
             std::thread::yield_now();
         }
         self.moves.push("D4");
     }
 
-    fn dead_stones(&mut self, game: &Go) -> Result<Option<Vec<bool>>, AgentError> {
-        let is_dead = |names: &Vec<&str>, point| names.iter().any(|name| game.board().point(name) == Some(point));
-        Ok(self.dead.as_ref().map(|names| game.board().points().map(|point| is_dead(names, point)).collect()))
+    fn dead(&mut self, table: &dyn AnyTable) -> Result<Option<Vec<u32>>, ThinkError> {
+        let game: &Go = table.as_any().downcast_ref().unwrap();
+        let number = |name: &&str| u32::from(game.board().point(name).unwrap().raw());
+        Ok(self.dead.as_ref().map(|names| names.iter().map(number).collect()))
     }
 }
 
@@ -142,7 +146,7 @@ fn an_engine_ponders_on_a_persons_time_and_is_there_when_it_is_asked() {
 
 #[test]
 fn what_an_engine_thinks_is_seen_while_it_does_and_after_its_move() {
-    let engine = tengen_go_engine::built_in("go", 1).unwrap();
+    let engine = ENGINES.make("go", 1, &Resources::default()).unwrap();
     let mut table = table(Player::Human, Player::Engine(engine));
     let order = at(&table, "B2");
     table.obey(order);
@@ -180,7 +184,7 @@ fn an_engines_opinion_is_marked_corrected_and_accepted() {
     assert_eq!(play(&mut table, "A1"), [News::Marked { stones: 1, dead: false }]);
     assert_eq!(table.obey(Order::Undo), [News::TakenBack { moves: 0 }]);
     let news = table.obey(Order::Accept);
-    assert!(matches!(news[..], [News::Over(GameResult::Score(score))] if score.margin() == 17.5));
+    assert!(matches!(news[..], [News::Over(Outcome::Counted(score))] if score.margin() == 17.5));
     assert_eq!(table.next(), Next::Ended);
     // A hasty acceptance is taken back, the marks stay; then again, to before the person's pass.
     assert_eq!(table.obey(Order::Undo), [News::TakenBack { moves: 0 }]);
@@ -248,5 +252,23 @@ fn engines_alone_are_stopped_when_they_go_on_for_too_long() {
 fn engines_alone_pass_agree_and_are_counted() {
     let mut table = table(script(&["C3"], None), script(&[], None));
     let news = settle(&mut table);
-    assert!(matches!(news[..], [.., News::Over(GameResult::Score(score))] if score.margin() == 17.5), "{news:?}");
+    assert!(matches!(news[..], [.., News::Over(Outcome::Counted(score))] if score.margin() == 17.5), "{news:?}");
+}
+
+#[test]
+fn who_resigns_has_lost_and_may_take_it_back() {
+    let mut table = table(Player::Human, script(&["C3", "resign"], None));
+    play(&mut table, "B2");
+    let lost = Outcome::Resigned(Colour::Black);
+    assert_eq!(table.obey(Order::Resign), [News::Resigned { by: Colour::Black }, News::Over(lost)]);
+    assert_eq!((table.next(), table.outcome(), lost.to_string().as_str()), (Next::Ended, Some(lost), "W+R"));
+    assert!(matches!(table.obey(Order::Resign)[..], [News::Refused { why: Refusal::GameOver, .. }]));
+    assert_eq!(table.obey(Order::Undo), [News::TakenBack { moves: 0 }]);
+    assert_eq!((table.next(), table.outcome()), (Next::Person(Colour::Black), None));
+    let news = play(&mut table, "B3");
+    assert_eq!(news.last(), Some(&News::Over(Outcome::Resigned(Colour::White))));
+    assert_eq!(table.obey(Order::Undo), [News::TakenBack { moves: 1 }], "an engine's resignation and one's own move");
+    table.obey(Order::Resign);
+    assert_eq!(table.obey(Order::New), [News::NewGame]);
+    assert_eq!(table.next(), Next::Person(Colour::Black));
 }

@@ -6,7 +6,7 @@ use tengen_search::{Counsel, Judge, Payoffs, Prior, Trace};
 
 use super::{
     memory::{Memory, Said, key},
-    mixture::{Mixture, Way},
+    mixture::{Mixture, Selection},
     owners::Owners,
 };
 use crate::{judge::PlayoutJudge, priors::belief};
@@ -48,7 +48,7 @@ impl GuidedJudge {
 
 impl Judge<Go> for GuidedJudge {
     fn judge(&mut self, game: &Go, trace: &mut Trace) -> Payoffs {
-        if self.mixture.way != Way::Leaves {
+        if self.mixture.selection != Selection::Puct {
             return self.playing_out.judge(game, trace);
         }
         let trust = self.mixture.trust_in(game.position());
@@ -59,29 +59,29 @@ impl Judge<Go> for GuidedJudge {
 
     fn priors(&mut self, game: &Go, moves: &mut Vec<Move>, priors: &mut Vec<Prior>) {
         self.playing_out.priors(game, moves, priors);
-        match self.mixture.way {
-            Way::Beliefs => forget_worth(priors),
-            Way::Playouts => {}
-            Way::Leaves => _ = self.counsel(game, moves, priors),
+        match self.mixture.selection {
+            Selection::PuctRave => forget_worth(priors),
+            Selection::Rave => {}
+            Selection::Puct => _ = self.counsel(game, moves, priors),
         }
     }
 
     fn counsel(&mut self, game: &Go, moves: &[Move], priors: &mut [Prior]) -> Option<Counsel> {
         let turn = game.turn()?;
-        let Mixture { trust, signs, soften, way, .. } = self.mixture;
-        if signs > 0.0 {
+        let Mixture { trust, features, temperature, selection, .. } = self.mixture;
+        if features > 0.0 {
             self.playing_out.believe(game, turn, moves, priors);
         }
         let said = self.ask(game, turn);
         let most = moves.iter().map(|mv| said.logit(*mv)).fold(f32::NEG_INFINITY, f32::max);
-        let weigh = |mv: &Move| if most.is_finite() { ((said.logit(*mv) - most) / soften).exp() } else { 1.0 };
+        let weigh = |mv: &Move| if most.is_finite() { ((said.logit(*mv) - most) / temperature).exp() } else { 1.0 };
         let all: f32 = moves.iter().map(weigh).sum();
         for (mv, prior) in moves.iter().zip(&mut *priors) {
-            prior.probability = signs * prior.probability + (1.0 - signs) * weigh(mv) / all;
+            prior.probability = features * prior.probability + (1.0 - features) * weigh(mv) / all;
         }
-        match way {
-            Way::Beliefs | Way::Leaves => forget_worth(priors),
-            Way::Playouts => {
+        match selection {
+            Selection::PuctRave | Selection::Puct => forget_worth(priors),
+            Selection::Rave => {
                 let best = priors.iter().map(|prior| prior.probability).fold(f32::MIN_POSITIVE, f32::max);
                 // What is believed of a pass is not the network's affair.
                 let points = moves.iter().zip(priors).filter(|(mv, _)| matches!(mv, Move::Place(_)));
@@ -93,7 +93,7 @@ impl Judge<Go> for GuidedJudge {
 
     /// Where the network judges every leaf, nobody asks what moves were worth when made later.
     fn slots(&self) -> usize {
-        if self.mixture.way == Way::Leaves { 0 } else { self.playing_out.slots() }
+        if self.mixture.selection == Selection::Puct { 0 } else { self.playing_out.slots() }
     }
 
     fn slot(&self, mv: Move) -> Option<usize> {

@@ -4,80 +4,95 @@ use tengen_net::{is_of_squares, is_small};
 
 use crate::Effort;
 
-/// How network and playouts share the work on a board. A playout costs a small part of an evaluation: the network is asked
-/// where the search comes by often, and what it says there goes for all that is played out below.
+/// How network and playouts share the work on a board. A playout costs a small part of an evaluation: the network evaluates
+/// nodes that are visited often, and its value counts for all playouts below.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Mixture {
-    /// The network is asked about a position that has been visited so often.
-    pub(super) counsel_at: u32,
-    /// How much of a judgement is the network's, as long as the board is open; the rest is the playout's.
+    /// The network evaluates a node after so many visits.
+    pub(super) evaluate_at: u32,
+    /// The weight of the network's value beside the playout, as long as the board is open.
     pub(super) trust: f32,
-    /// The same once it is full of stones, where the network is asked about every leaf.
+    /// The same once the board is full of stones, where the network evaluates every leaf.
     pub(super) late: f32,
-    /// How much of what is believed of a move comes from its signs; the rest is the network's.
-    pub(super) signs: f32,
-    /// The temperature of what the network says of moves: it is surer of its first choice than it ought to be, and what it holds
-    /// for hopeless would hardly be looked at.
-    pub(super) soften: f32,
-    /// How much a search by beliefs explores.
+    /// The weight of the move features in the priors; the rest is the network's policy.
+    pub(super) features: f32,
+    /// The temperature of the network's policy: it is surer of its first choice than it ought to be, and what it holds for
+    /// hopeless would hardly be visited.
+    pub(super) temperature: f32,
+    /// How much a search by priors explores.
     pub(super) explore: f32,
-    /// How much more it explores with many visits, where the network is asked about every leaf.
+    /// How much more it explores with many visits, where the network evaluates every leaf.
     pub(super) growth: f32,
-    /// How much less moves not tried yet are worth there, once all that looked likely has been tried.
+    /// How much less unvisited moves are worth there, once all that looked likely has been tried.
     pub(super) reduction: f32,
     /// How the search goes about.
-    pub(super) way: Way,
+    pub(super) selection: Selection,
 }
 
-/// How a search goes about: how the next move to look at is chosen, and when the network is asked.
+/// How a search chooses the next move to visit, and when the network evaluates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Way {
-    /// By what is believed of it, and values mixed with all-moves-as-first values a little: for beliefs that can be trusted.
-    Beliefs,
-    /// As the search without a network does, by all-moves-as-first values above all; beliefs are visits to begin with.
-    Playouts,
-    /// By what is believed of it and by values alone, and the network is asked about every leaf: for a network that can be trusted
-    /// with both. Leaves are played out as well unless it is trusted entirely.
-    Leaves,
+pub enum Selection {
+    /// PUCT with values mixed with a little of the all-moves-as-first values: for priors that can be trusted.
+    PuctRave,
+    /// As the search without a network does, by all-moves-as-first values above all; priors are visits to begin with.
+    Rave,
+    /// PUCT by priors and values alone, and the network evaluates every leaf: for a network that can be trusted with both.
+    /// Leaves are played out as well unless it is trusted entirely.
+    Puct,
 }
 
-/// What somebody who experiments wants otherwise than [`GuidedAgent`](super::GuidedAgent) has it on a board.
+impl Selection {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::PuctRave, Self::Rave, Self::Puct];
+
+    /// As [`Tuning`] writes it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::PuctRave => "puct-rave",
+            Self::Rave => "rave",
+            Self::Puct => "puct",
+        }
+    }
+}
+
+/// For experiments: what should be otherwise than [`GuidedAgent`](super::GuidedAgent) has it on a board. Names of engines
+/// write it as `go,tune=KEY:NUMBER;KEY:NUMBER`, with numbers in percent but for `ask`.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
-pub struct MixtureWish {
-    /// The network is asked about a position that has been visited so often.
-    pub counsel_at: Option<u32>,
-    /// How much of a judgement is the network's, above 0 and up to 1.
+pub struct Tuning {
+    /// `ask`: the network evaluates a node after so many visits.
+    pub evaluate_at: Option<u32>,
+    /// `trust`: the weight of the network's value beside the playout, above 0 and up to 1.
     pub trust: Option<f32>,
-    /// The same once the board is full of stones, where the network is asked about every leaf.
+    /// `late`: the same once the board is full of stones, where the network evaluates every leaf.
     pub late: Option<f32>,
-    /// How much of what is believed of a move comes from its signs and not from the network, 0 to 1.
-    pub signs: Option<f32>,
-    /// The temperature of what the network says of moves, above 0; 1 leaves it as it is.
-    pub soften: Option<f32>,
-    /// How much a search by beliefs explores: the c of [`Formula::PuctRave`](tengen_search::Formula::PuctRave), and of
-    /// [`Formula::Puct`](tengen_search::Formula::Puct) where the network is asked about every leaf.
-    pub explore: Option<f32>,
-    /// How much more it explores with many visits, where the network is asked about every leaf: the growth of
+    /// `features`: the weight of the move features in the priors, 0 to 1; the rest is the network's policy.
+    pub features: Option<f32>,
+    /// `temperature` of the network's policy, above 0; 1 leaves it as it is.
+    pub temperature: Option<f32>,
+    /// `explore`: the c of [`Formula::PuctRave`](tengen_search::Formula::PuctRave) and of
     /// [`Formula::Puct`](tengen_search::Formula::Puct).
+    pub explore: Option<f32>,
+    /// `grow`: the growth of [`Formula::Puct`](tengen_search::Formula::Puct).
     pub growth: Option<f32>,
-    /// How much less moves not tried yet are worth there: its reduction.
+    /// `reduce`: its reduction.
     pub reduction: Option<f32>,
-    /// How the search goes about.
-    pub way: Option<Way>,
+    /// `search`: `puct-rave`, `rave` or `puct`.
+    pub selection: Option<Selection>,
 }
 
-impl MixtureWish {
+impl Tuning {
     /// Nothing.
     pub const NONE: Self = Self {
-        counsel_at: None,
+        evaluate_at: None,
         trust: None,
         late: None,
-        signs: None,
-        soften: None,
+        features: None,
+        temperature: None,
         explore: None,
         growth: None,
         reduction: None,
-        way: None,
+        selection: None,
     };
 }
 
@@ -85,46 +100,46 @@ impl Mixture {
     /// Where the network has learnt most, on boards of squares of up to 100 points, and may judge every leaf: alone while the board is
     /// open, which saves the time of playouts, and with as much from them once there are fights.
     const AT_HOME: Self = Self {
-        counsel_at: 1,
+        evaluate_at: 1,
         trust: 1.0,
         late: 0.5,
-        signs: 0.3,
-        soften: 1.0,
+        features: 0.3,
+        temperature: 1.0,
         explore: 0.5,
         growth: 0.45,
         reduction: 0.2,
-        way: Way::Leaves,
+        selection: Selection::Puct,
     };
     /// On other boards of up to 100 points with a handful of visits: playouts are worth their time, and know more once there are fights.
     const NEXT_DOOR: Self = Self { trust: 0.9, late: 0.2, ..Self::AT_HOME };
     /// Where it knows its way about: on larger boards of squares.
     const FAMILIAR: Self = Self {
-        counsel_at: 4,
+        evaluate_at: 4,
         trust: 0.6,
         late: 0.6,
-        signs: 0.3,
-        soften: 1.0,
+        features: 0.3,
+        temperature: 1.0,
         explore: 0.6,
         growth: 0.45,
         reduction: 0.2,
-        way: Way::Beliefs,
+        selection: Selection::PuctRave,
     };
     /// Where it has seen little, and playouts know more of who wins once they are many; of moves neither knows as much as both
     /// together.
     const STRANGE: Self = Self {
-        counsel_at: 40,
+        evaluate_at: 40,
         trust: 0.25,
         late: 0.25,
-        signs: 0.55,
-        soften: 1.0,
+        features: 0.55,
+        temperature: 1.0,
         explore: 0.6,
         growth: 0.45,
         reduction: 0.2,
-        way: Way::Playouts,
+        selection: Selection::Rave,
     };
 
     /// Next door with time for many playouts, which find what the network would not look at: it is heard early, and as much as they are.
-    const UNHURRIED: Self = Self { counsel_at: 12, trust: 0.5, late: 0.5, signs: 0.4, ..Self::STRANGE };
+    const UNHURRIED: Self = Self { evaluate_at: 12, trust: 0.5, late: 0.5, features: 0.4, ..Self::STRANGE };
 
     /// What has been measured to play best on boards of this kind (`docs/strength.md`).
     pub(super) fn on(board: &Board, effort: Effort) -> Self {
@@ -138,17 +153,17 @@ impl Mixture {
     }
 
     /// The same as far as nobody wants it otherwise.
-    pub(super) fn with(self, wish: MixtureWish) -> Self {
+    pub(super) fn with(self, tuning: Tuning) -> Self {
         Self {
-            counsel_at: wish.counsel_at.unwrap_or(self.counsel_at),
-            trust: wish.trust.unwrap_or(self.trust),
-            late: wish.late.unwrap_or(self.late),
-            signs: wish.signs.unwrap_or(self.signs),
-            soften: wish.soften.unwrap_or(self.soften),
-            explore: wish.explore.unwrap_or(self.explore),
-            growth: wish.growth.unwrap_or(self.growth),
-            reduction: wish.reduction.unwrap_or(self.reduction),
-            way: wish.way.unwrap_or(self.way),
+            evaluate_at: tuning.evaluate_at.unwrap_or(self.evaluate_at),
+            trust: tuning.trust.unwrap_or(self.trust),
+            late: tuning.late.unwrap_or(self.late),
+            features: tuning.features.unwrap_or(self.features),
+            temperature: tuning.temperature.unwrap_or(self.temperature),
+            explore: tuning.explore.unwrap_or(self.explore),
+            growth: tuning.growth.unwrap_or(self.growth),
+            reduction: tuning.reduction.unwrap_or(self.reduction),
+            selection: tuning.selection.unwrap_or(self.selection),
         }
     }
 
@@ -165,11 +180,11 @@ impl Mixture {
 
     /// What a playout weighs beside an evaluation where owners are added up, so that each has its share.
     pub(super) fn weight_of_playout(&self, position: &Position) -> f32 {
-        let (trust, counsel_at) = match self.way {
-            Way::Leaves => (self.trust_in(position), 1),
-            Way::Beliefs | Way::Playouts => (self.trust, self.counsel_at),
+        let (trust, evaluate_at) = match self.selection {
+            Selection::Puct => (self.trust_in(position), 1),
+            Selection::PuctRave | Selection::Rave => (self.trust, self.evaluate_at),
         };
-        (1.0 - trust) / (trust * counsel_at as f32)
+        (1.0 - trust) / (trust * evaluate_at as f32)
     }
 }
 
@@ -220,8 +235,8 @@ mod tests {
             let trust = Mixture::AT_HOME.trust_in(&full_by(share));
             assert!((trust - expected).abs() < 1e-6, "{share}: {trust}");
         }
-        let wish = MixtureWish { late: Some(0.9), ..MixtureWish::NONE };
-        assert_eq!(Mixture::AT_HOME.with(wish).trust_in(&full_by(0.6)), 0.9);
+        let tuning = Tuning { late: Some(0.9), ..Tuning::NONE };
+        assert_eq!(Mixture::AT_HOME.with(tuning).trust_in(&full_by(0.6)), 0.9);
     }
 
     #[test]
@@ -229,9 +244,9 @@ mod tests {
         for mixture in [Mixture::AT_HOME, Mixture::NEXT_DOOR, Mixture::FAMILIAR, Mixture::STRANGE, Mixture::UNHURRIED] {
             for share in [0.0, 0.5] {
                 let position = full_by(share);
-                let (trust, asked) = match mixture.way {
-                    Way::Leaves => (mixture.trust_in(&position), 1),
-                    _ => (mixture.trust, mixture.counsel_at),
+                let (trust, asked) = match mixture.selection {
+                    Selection::Puct => (mixture.trust_in(&position), 1),
+                    _ => (mixture.trust, mixture.evaluate_at),
                 };
                 let playouts = mixture.weight_of_playout(&position) * asked as f32;
                 assert!((1.0 / (1.0 + playouts) - trust).abs() < 1e-6);

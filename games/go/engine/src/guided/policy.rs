@@ -1,8 +1,13 @@
+use tengen_game::{Budget, Reply, Seat, Table, ThinkError, Thinker};
 use tengen_go::{Colour, Go, Move, Phase, Random};
 use tengen_net::{Evaluator, Network};
 
 use super::memory::Said;
-use crate::{Agent, AgentError, Budget, ending::sensible_points, repetition::Repetition};
+use crate::{
+    ending::sensible_points,
+    repetition::Repetition,
+    thinker::{go_on, reply},
+};
 
 /// Plays the move that the network likes best: one evaluation, no search.
 pub struct PolicyAgent {
@@ -18,13 +23,14 @@ impl PolicyAgent {
     }
 }
 
-impl Agent for PolicyAgent {
+impl Thinker for PolicyAgent {
     fn name(&self) -> String {
         self.name.clone()
     }
 
-    fn choose(&mut self, game: &Go, colour: Colour, _: &Budget<'_>) -> Result<Move, AgentError> {
-        Ok(likeliest(&mut self.evaluator, game, colour))
+    fn choose(&mut self, table: &dyn Table, seat: Seat, _: &Budget<'_>) -> Result<Reply, ThinkError> {
+        let game = go_on(table)?;
+        Ok(reply(game, Some(likeliest(&mut self.evaluator, game, Colour::of(seat)))))
     }
 }
 

@@ -4,6 +4,7 @@ use std::io;
 use std::process::ExitStatus;
 use std::time::Duration;
 
+use tengen_game::ThinkError;
 use thiserror::Error;
 
 use super::command_line::CommandLineError;
@@ -99,4 +100,14 @@ fn quoted(last_words: &[String]) -> String {
         return String::new();
     }
     format!("; its last words:\n{}", last_words.join("\n"))
+}
+
+/// Who does not answer in time hangs; all else that goes wrong is a crash.
+impl From<ControllerError> for ThinkError {
+    fn from(error: ControllerError) -> Self {
+        match error {
+            ControllerError::TimedOut { after, .. } => Self::Hung { after },
+            other => Self::Crashed(other.to_string()),
+        }
+    }
 }
