@@ -1,4 +1,4 @@
-/// How the next move to look at is chosen. Values are for the seat that chooses, from 0 to 1, beliefs
+/// How the next move to look at is chosen. Values are for the seat that chooses, from 0 to 1, priors
 /// ([`Prior`](crate::Prior)) included; N and n are the visits of the position and of the move.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Formula {

@@ -3,29 +3,29 @@ use tengen_game::{Game, MOST_SEATS, Seat};
 /// What each seat gets, from 0 to 1.
 pub type Payoffs = [f32; MOST_SEATS];
 
-/// What is believed of a move before it has been tried: as if it had been tried `visits` times with this `value` for
+/// What is expected of a move before it has been tried: as if it had been tried `visits` times with this `value` for
 /// whoever makes it. `probability` is for [`Formula::Puct`](crate::Formula::Puct) and sums to 1 over the moves of a node.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Prior {
-    /// How much the belief weighs.
+    /// How much it weighs.
     pub visits: f32,
-    /// The value believed in, from 0 to 1.
+    /// The expected value, from 0 to 1.
     pub value: f32,
     /// How likely a good player makes this move.
     pub probability: f32,
 }
 
-/// What a judge says of a position when it is asked for counsel.
+/// What a judge says of a position when it is asked for an evaluation.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Counsel {
+pub struct Evaluation {
     /// What each seat can expect.
     pub payoffs: Payoffs,
-    /// How much of every judgement below this position, up to the next of which there is counsel, is this opinion instead:
+    /// How much of every judgement below this position, up to the next of which there is one, is this opinion instead:
     /// from 0 to 1.
     pub trust: f32,
 }
 
-impl Counsel {
+impl Evaluation {
     /// A judgement from below, mixed with this opinion.
     #[must_use]
     pub fn temper(&self, judged: &Payoffs) -> Payoffs {
@@ -60,15 +60,15 @@ pub trait Judge<G: Game>: Send {
     /// the trace if AMAF values are wanted.
     fn judge(&mut self, game: &G, trace: &mut Trace) -> Payoffs;
 
-    /// Which of the legal moves are worth a look, and what is believed of them. Moves may be taken out of the list, but
+    /// Which of the legal moves are worth a look, and their priors. Moves may be taken out of the list, but
     /// not all of them; `priors` comes filled with defaults, one for each move, and must be kept in step.
     fn priors(&mut self, game: &G, moves: &mut Vec<G::Move>, priors: &mut Vec<Prior>);
 
-    /// A considered opinion of a position and its moves, which costs more than a judgement: asked once for a position that
-    /// has been visited [`Settings::counsel_at`](crate::Settings::counsel_at) times. `priors` comes filled with defaults, one
-    /// for each move, and what it holds afterwards is believed instead of what [`priors`](Judge::priors) said. None for no
+    /// A second evaluation of a position and its moves, such as a network's, which costs more than a judgement: asked once for a
+    /// position that has been visited [`Settings::evaluate_at`](crate::Settings::evaluate_at) times. `priors` comes filled with
+    /// defaults, one for each move, and what it holds afterwards replaces what [`priors`](Judge::priors) said. None for no
     /// opinion.
-    fn counsel(&mut self, _game: &G, _moves: &[G::Move], _priors: &mut [Prior]) -> Option<Counsel> {
+    fn evaluate(&mut self, _game: &G, _moves: &[G::Move], _priors: &mut [Prior]) -> Option<Evaluation> {
         None
     }
 

@@ -58,7 +58,7 @@
 //!
 //! - [`Formula`] is how the next move to look at is chosen: UCT, UCT with AMAF values (RAVE), PUCT with priors, or PUCT with
 //!   both; with first-play urgency in each. Every seat looks after its own payoff (max-n).
-//! - [`Judge::counsel`] is for a judge with two voices, a cheap one for every leaf and a dear one, such as a network's, for
+//! - [`Judge::evaluate`] is for a judge with two voices, a cheap one for every leaf and a dear one, such as a network's, for
 //!   positions that are visited often: D. Silver and others mixed them so in the first AlphaGo (2016).
 //! - [`Tree::report`] tells visits, values, errors and expected continuations at any time, also while workers run.
 //! - [`Tree::advance`] keeps what is known when a move is made. To ponder is to go on with the same tree: a search that
@@ -69,7 +69,7 @@
 //! # What holds
 //!
 //! - With one worker and a judge that depends on nothing but its seed, the same search gives the same tree.
-//! - What is called proven is true of the game's own rules, whatever the judge believes. The only thing taken for granted
+//! - What is called proven is true of the game's own rules, whatever the judge says. The only thing taken for granted
 //!   is that a seat takes a win that is certain; a judge that leaves moves out proves no losses with the rest, unless it
 //!   [vouches](Judge::leaves_out_only_losses) for it. Draws prove nothing.
 //! - With several workers no visit is lost or counted twice, and a limit of visits is kept to the last one. A visit under
@@ -104,7 +104,7 @@ mod tree;
 mod worker;
 
 pub use formula::Formula;
-pub use judge::{Counsel, Judge, Payoffs, Prior, Trace};
+pub use judge::{Evaluation, Judge, Payoffs, Prior, Trace};
 pub use playout_player::{Effort, PlayoutPlayer};
 pub use report::{Candidate, Report};
 pub use standing::Standing;

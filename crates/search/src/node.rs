@@ -3,7 +3,7 @@ use std::sync::OnceLock;
 use tengen_game::Seat;
 
 use crate::{
-    Counsel, Prior,
+    Evaluation, Prior,
     amaf::{Amaf, Heard},
     fixed::{Count, Counted, Sum},
     formula::Known,
@@ -30,13 +30,13 @@ struct Moves<M> {
     /// One for each node; none if the judge does not play games out.
     amaf: Box<[Amaf]>,
     /// What the judge said of them when the position had been visited often enough to be worth the price.
-    counsel: OnceLock<Box<Counselled>>,
+    evaluation: OnceLock<Box<Evaluated>>,
 }
 
-/// The judge's considered opinion of a position and its moves.
+/// The judge's second evaluation of a position and its moves.
 #[derive(Debug)]
-struct Counselled {
-    counsel: Counsel,
+struct Evaluated {
+    evaluation: Evaluation,
     /// One for each move.
     priors: Box<[Prior]>,
 }
@@ -108,22 +108,22 @@ impl<M: Copy> Node<M> {
         self.children.get().map(|moves| &*moves.amaf).unwrap_or_default()
     }
 
-    /// What the judge said of the position when it was asked for counsel.
+    /// What the judge said of the position when it was asked for an evaluation.
     #[inline]
-    pub(crate) fn counsel(&self) -> Option<Counsel> {
-        self.children.get()?.counsel.get().map(|counselled| counselled.counsel)
+    pub(crate) fn evaluation(&self) -> Option<Evaluation> {
+        self.children.get()?.evaluation.get().map(|evaluated| evaluated.evaluation)
     }
 
-    /// What is believed of the children since then, in the same order; nothing before.
+    /// The priors of the children since then, in the same order; nothing before.
     #[inline]
-    pub(crate) fn beliefs(&self) -> &[Prior] {
-        self.children.get().and_then(|moves| moves.counsel.get()).map(|one| &*one.priors).unwrap_or_default()
+    pub(crate) fn priors(&self) -> &[Prior] {
+        self.children.get().and_then(|moves| moves.evaluation.get()).map(|one| &*one.priors).unwrap_or_default()
     }
 
-    /// Keeps counsel; of two workers that come at once, one is heard.
-    pub(crate) fn take_counsel(&self, counsel: Counsel, priors: &[Prior]) {
+    /// Keeps an evaluation; of two workers that come at once, one is heard.
+    pub(crate) fn keep_evaluation(&self, evaluation: Evaluation, priors: &[Prior]) {
         if let Some(moves) = self.children.get() {
-            let _ = moves.counsel.set(Box::new(Counselled { counsel, priors: priors.into() }));
+            let _ = moves.evaluation.set(Box::new(Evaluated { evaluation, priors: priors.into() }));
         }
     }
 
@@ -135,7 +135,7 @@ impl<M: Copy> Node<M> {
     pub(crate) fn expand(&self, children: Vec<Node<M>>, with_amaf: bool) -> bool {
         let amaf = if with_amaf { children.iter().map(|_| Amaf::default()).collect() } else { Box::default() };
         self.children
-            .set(Box::new(Moves { nodes: children.into_boxed_slice(), amaf, counsel: OnceLock::new() }))
+            .set(Box::new(Moves { nodes: children.into_boxed_slice(), amaf, evaluation: OnceLock::new() }))
             .is_ok()
     }
 
@@ -147,14 +147,14 @@ impl<M: Copy> Node<M> {
     #[inline]
     pub(crate) fn known(&self, virtual_loss: f32, heard: Heard, prior: Prior) -> Known {
         let Counted { done, under_way } = self.count.get();
-        let Prior { visits: believed, value, probability } = prior;
-        let visits = done as f32 + under_way as f32 * virtual_loss + believed;
-        let amaf_visits = heard.games + believed;
+        let Prior { visits: prior_visits, value, probability } = prior;
+        let visits = done as f32 + under_way as f32 * virtual_loss + prior_visits;
+        let amaf_visits = heard.games + prior_visits;
         Known {
             visits,
-            value: if visits > 0.0 { (self.sum.get() + believed * value) / visits } else { 0.0 },
+            value: if visits > 0.0 { (self.sum.get() + prior_visits * value) / visits } else { 0.0 },
             amaf_visits,
-            amaf_value: if amaf_visits > 0.0 { (heard.payoffs + believed * value) / amaf_visits } else { 0.0 },
+            amaf_value: if amaf_visits > 0.0 { (heard.payoffs + prior_visits * value) / amaf_visits } else { 0.0 },
             probability,
         }
     }

@@ -56,9 +56,9 @@ impl<G: Game> Tree<G> {
             .filter(|(rank, _)| rank.visits > 0)
             .collect();
         tried.sort_by(|(a, _), (b, _)| b.cmp(a));
-        let beliefs = self.root.beliefs();
+        let priors = self.root.priors();
         let tell = |(rank, at): (Rank, usize)| {
-            let probability = beliefs.get(at).copied().unwrap_or(moves[at].prior()).probability;
+            let probability = priors.get(at).copied().unwrap_or(moves[at].prior()).probability;
             Some(Candidate { probability, ..candidate(&rank, &moves[at], amaf.get(at), self.seats)? })
         };
         let candidates: Vec<Candidate<G::Move>> = tried.into_iter().filter_map(tell).collect();

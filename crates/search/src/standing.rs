@@ -2,7 +2,7 @@ use tengen_game::Game;
 
 use crate::Tree;
 
-/// How the race for the best move stands: a glance that costs little, to be asked many times a second while workers run.
+/// How the race for the best move stands: it costs little, to be asked many times a second while workers run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Standing {
     /// How often the search has come by.

@@ -12,9 +12,10 @@ pub struct Settings {
     /// A position gets its moves once it has been judged this often; before, it is judged again. The root gets them at
     /// once, and even if there is no room.
     pub expand_at: u32,
-    /// A position is looked at with care ([`Judge::counsel`](crate::Judge::counsel)) once it has its moves and has been
+    /// A position is evaluated a second time ([`Judge::evaluate`](crate::Judge::evaluate)) once it has its moves and
+    /// has been
     /// visited this often, the root at once; `u32::MAX` for never.
-    pub counsel_at: u32,
+    pub evaluate_at: u32,
     /// No more nodes than this are made, give or take the moves of one position for each worker; then leaves are judged
     /// where they are. See [`Tree::prune`]. A node with a small move takes 56 bytes, and 8 more
     /// for AMAF values.
@@ -26,7 +27,7 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         let formula = Formula::Uct { c: std::f32::consts::FRAC_1_SQRT_2, first_play: f32::INFINITY };
-        Self { formula, expand_at: 1, counsel_at: u32::MAX, most_nodes: 4_000_000, virtual_loss: 1.0 }
+        Self { formula, expand_at: 1, evaluate_at: u32::MAX, most_nodes: 4_000_000, virtual_loss: 1.0 }
     }
 }
 

@@ -64,7 +64,7 @@ impl<G: Game, J: Judge<G>> Worker<G, J> {
         self.game.clone_from(root);
         self.trace.clear();
         path.clear();
-        let takes_counsel = settings.counsel_at < u32::MAX;
+        let evaluates = settings.evaluate_at < u32::MAX;
         let mut node = &tree.root;
         let (payoffs, certain) = loop {
             path.push(node);
@@ -87,8 +87,8 @@ impl<G: Game, J: Judge<G>> Worker<G, J> {
                 }
                 self.grow(tree, node, seat);
             }
-            if takes_counsel {
-                self.consult(settings, node, path.len() == 1);
+            if evaluates {
+                self.evaluate(settings, node, path.len() == 1);
             }
             let Some((child, mv)) = most_urgent(node, settings, seat, tree.seats) else {
                 break (self.judge.judge(&self.game, &mut self.trace), false);
@@ -97,22 +97,22 @@ impl<G: Game, J: Judge<G>> Worker<G, J> {
             self.game.play(mv);
             node = child;
         };
-        // What is certain needs no counsel; a judgement is tempered by the last that was had on the way to it.
-        let counsel = path.iter().rev().filter(|_| takes_counsel && !certain).find_map(|node| node.counsel());
-        let payoffs = counsel.map_or(payoffs, |counsel| counsel.temper(&payoffs));
+        // What is certain needs no evaluation; a judgement is tempered by the last that was had on the way to it.
+        let evaluation = path.iter().rev().filter(|_| evaluates && !certain).find_map(|node| node.evaluation());
+        let payoffs = evaluation.map_or(payoffs, |evaluation| evaluation.temper(&payoffs));
         self.learn(path, &payoffs, tree.seats);
     }
 
-    /// Asks for counsel where it is due.
-    fn consult(&mut self, settings: &Settings, node: &Node<G::Move>, is_root: bool) {
-        let due = is_root || node.counted().begun() > settings.counsel_at;
-        let Some(children) = node.children().filter(|_| due && node.counsel().is_none()) else { return };
+    /// Asks for an evaluation where it is due.
+    fn evaluate(&mut self, settings: &Settings, node: &Node<G::Move>, is_root: bool) {
+        let due = is_root || node.counted().begun() > settings.evaluate_at;
+        let Some(children) = node.children().filter(|_| due && node.evaluation().is_none()) else { return };
         self.moves.clear();
         self.moves.extend(children.iter().filter_map(|child| child.mv));
         self.priors.clear();
         self.priors.resize(self.moves.len(), Prior::default());
-        if let Some(counsel) = self.judge.counsel(&self.game, &self.moves, &mut self.priors) {
-            node.take_counsel(counsel, &self.priors);
+        if let Some(evaluation) = self.judge.evaluate(&self.game, &self.moves, &mut self.priors) {
+            node.keep_evaluation(evaluation, &self.priors);
         }
     }
 
@@ -184,11 +184,11 @@ fn most_urgent<'t, M: Copy>(
     seats: usize,
 ) -> Option<(&'t Node<M>, M)> {
     let children = node.children()?;
-    let (amaf, beliefs) = (node.amaf(), node.beliefs());
-    let believed = |at: usize, child: &Node<M>| beliefs.get(at).copied().unwrap_or(child.prior());
+    let (amaf, priors) = (node.amaf(), node.priors());
+    let prior_of = |at: usize, child: &Node<M>| priors.get(at).copied().unwrap_or(child.prior());
     let tried = if settings.formula.asks_what_was_tried() {
         let tried = children.iter().enumerate().filter(|(_, child)| child.counted().begun() > 0);
-        tried.map(|(at, child)| believed(at, child).probability).sum()
+        tried.map(|(at, child)| prior_of(at, child).probability).sum()
     } else {
         0.0
     };
@@ -201,7 +201,7 @@ fn most_urgent<'t, M: Copy>(
             break;
         }
         let heard = amaf.get(at).map(Amaf::get).unwrap_or_default();
-        let known = child.known(settings.virtual_loss, heard, believed(at, child));
+        let known = child.known(settings.virtual_loss, heard, prior_of(at, child));
         let (open, urgency) = (!losers.contains(seat), settings.formula.urgency(&known, &parent));
         if best.is_none_or(|(best_open, most, _)| if open == best_open { urgency > most } else { open }) {
             best = Some((open, urgency, child));

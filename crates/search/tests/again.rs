@@ -15,7 +15,7 @@ use games::{playouts::Playouts, take_away::TakeAway, thicket::Thicket, tic_tac_t
 const RAVE: Settings = Settings {
     formula: Formula::Rave { c: 0.0, equivalence: 200.0 },
     expand_at: 2,
-    counsel_at: u32::MAX,
+    evaluate_at: u32::MAX,
     most_nodes: 100_000,
     virtual_loss: 1.0,
 };

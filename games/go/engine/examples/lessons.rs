@@ -182,7 +182,7 @@ fn rival(wish: &Wish, random: &mut Random) -> Result<Option<Rival>, Box<dyn Erro
 
 /// Moves of the bare network, drawn as it likes them, up to some ply.
 fn bring_forward(game: &mut Go, network: &Network, random: &mut Random) -> Result<(), Box<dyn Error>> {
-    let guidance = Guidance { effort: Effort::glance(1.0), ..Guidance::FULL };
+    let guidance = Guidance { effort: Effort::policy(1.0), ..Guidance::FULL };
     let mut player = GuidedAgent::new("prelude", guidance, network.clone(), random.word());
     for _ in 0..random.below(game.board().len() as u32 * 3 / 4) {
         let Some(turn) = game.turn() else { break };

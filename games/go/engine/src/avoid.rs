@@ -2,7 +2,7 @@
 
 use tengen_game::{Avoid, Game as _};
 use tengen_go::{Colour, Go, Move};
-use tengen_search::{Counsel, Judge, Payoffs, Prior, Trace};
+use tengen_search::{Evaluation, Judge, Payoffs, Prior, Trace};
 
 /// Moves that must not be looked at: an [`Avoid`] that has been read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,10 +64,10 @@ impl<J: Judge<Go>> Judge<Go> for Avoiding<'_, J> {
         share_out(priors);
     }
 
-    fn counsel(&mut self, game: &Go, moves: &[Move], priors: &mut [Prior]) -> Option<Counsel> {
-        let counsel = self.judge.counsel(game, moves, priors);
+    fn evaluate(&mut self, game: &Go, moves: &[Move], priors: &mut [Prior]) -> Option<Evaluation> {
+        let evaluation = self.judge.evaluate(game, moves, priors);
         share_out(priors);
-        counsel
+        evaluation
     }
 
     fn slots(&self) -> usize {
@@ -79,8 +79,8 @@ impl<J: Judge<Go>> Judge<Go> for Avoiding<'_, J> {
     }
 }
 
-/// Where beliefs come as visits and values, what people read as the prior of a move is its share of all the games that
-/// are believed won; without any belief all moves are alike.
+/// Where priors come as visits and values, what people read as the prior of a move is its share of all the games that
+/// are expected to be won; without any prior all moves are alike.
 fn share_out(priors: &mut [Prior]) {
     if priors.iter().any(|prior| prior.probability > 0.0) {
         return;

@@ -1,8 +1,7 @@
 //! The engine that a network guides: on any board.
 //!
 //! [`GuidedAgent`] searches a tree of moves and plays games to the end from its leaves, as [`MctsAgent`](crate::MctsAgent)
-//! does. Where the search comes by often, or at every leaf, the network is asked which moves to look at and what the position is
-//! worth (`judge.rs`); when that is and how much it is believed beside the playouts is a matter of the board (`mixture.rs`).
+//! does. At frequently visited nodes, or at every leaf, the network is asked for a policy and a value (`judge.rs`); when that is and its weight beside the playouts is a matter of the board (`mixture.rs`).
 //! What it said is kept for other ways to the same position (`memory.rs`), and the tree for the next move (`../known.rs`).
 //! [`PolicyAgent`] does not search at all.
 
@@ -40,7 +39,7 @@ use crate::{
     judge::{PlayoutJudge, Style},
     known::Known,
     mcts,
-    priors::Beliefs,
+    priors::MovePriors,
     repetition::Repetition,
     thinker::{go_on, numbers, reply},
     threads::{Pause, Search},
@@ -68,10 +67,10 @@ impl Guidance {
         Mixture::on(game.board(), self.effort).with(self.tuning)
     }
 
-    /// Visits for a move of this game with this budget, at most. Whoever glances at its own moves spends none on the other's time.
+    /// Visits for a move of this game with this budget, at most. Whoever policy_only at its own moves spends none on the other's time.
     fn visits_for(&self, game: &Go, budget: &Budget<'_>) -> u32 {
         match self.effort {
-            Effort::Glance { .. } => 0,
+            Effort::Policy { .. } => 0,
             Effort::Search { visits } => visits,
             Effort::Full if budget.stop.is_none() => enough(&self.mixture(game)),
             Effort::Full => u32::MAX,
@@ -82,14 +81,14 @@ impl Guidance {
 /// Where playouts judge, leaves are played out four times before they grow, as those of the search without a network are.
 fn settings(mixture: &Mixture) -> Settings {
     let c = mixture.explore;
-    let (formula, expand_at, counsel_at) = match mixture.selection {
+    let (formula, expand_at, evaluate_at) = match mixture.selection {
         Selection::PuctRave => {
             (Formula::PuctRave { c, reduction: 0.1, equivalence: 1000.0, doubt: 30.0 }, 4, mixture.evaluate_at)
         }
         Selection::Rave => (mcts::FORMULA, 4, mixture.evaluate_at),
         Selection::Puct => (Formula::Puct { c, growth: mixture.growth, reduction: mixture.reduction }, 1, u32::MAX),
     };
-    Settings { formula, expand_at, counsel_at, most_nodes: 6_000_000, ..Settings::default() }
+    Settings { formula, expand_at, evaluate_at, most_nodes: 6_000_000, ..Settings::default() }
 }
 
 /// How many visits it spends on a move when nobody says how long it may think: about a second on a 9x9 board.
@@ -144,7 +143,7 @@ impl GuidedAgent {
         let banned = Banned::read(&root, budget.avoid);
         let memory = Memory::on(root.ground(), self.memory.take());
         let worker = |owners: Owners| {
-            let knowledge = (Instinct::new(self.random.word()), Beliefs::new(root.position()));
+            let knowledge = (Instinct::new(self.random.word()), MovePriors::new(root.position()));
             let playing_out = PlayoutJudge::new(&root, Style::Knowing(Box::new(knowledge)), owners.gathered());
             let judge = GuidedJudge::new(mixture, playing_out, &self.network, memory.clone(), owners);
             Worker::new(&root, Avoiding::new(judge, &banned, &root))
@@ -171,7 +170,7 @@ impl GuidedAgent {
         if game.passes() > 0 && self.wins_by_passing(game, colour) {
             return Some(Move::Pass);
         }
-        if let Effort::Glance { temperature } = self.guidance.effort {
+        if let Effort::Policy { temperature } = self.guidance.effort {
             let temperature = temperature.on(game.board());
             return Some(drawn(&mut self.evaluator, game, colour, temperature, &mut self.random));
         }
@@ -210,8 +209,8 @@ impl Thinker for GuidedAgent {
     /// With no more visits than it may spend on a move of its own, so that a level stays what it is.
     fn ponder(&mut self, table: &dyn Table, seat: Seat, budget: &Budget<'_>) {
         let Ok(game) = go_on(table) else { return };
-        let (colour, glances) = (Colour::of(seat), matches!(self.guidance.effort, Effort::Glance { .. }));
-        if game.turn() == Some(colour) && !glances && !matches!(game.phase(), Phase::Handicap { .. }) {
+        let (colour, policy_only) = (Colour::of(seat), matches!(self.guidance.effort, Effort::Policy { .. }));
+        if game.turn() == Some(colour) && !policy_only && !matches!(game.phase(), Phase::Handicap { .. }) {
             self.think(game, colour, self.guidance.visits_for(game, budget), budget);
         }
     }

@@ -11,7 +11,7 @@ use tengen_search::{Judge, Payoffs, Prior, Trace};
 
 use crate::{
     instinct::Instinct,
-    priors::{Beliefs, last_points},
+    priors::{MovePriors, last_points},
 };
 
 /// Who ended up with each point, over the playouts of one worker. Only that worker writes, so the cache line stays where it
@@ -73,8 +73,8 @@ impl Ownership {
 pub(crate) enum Style {
     /// Any move, as the plain UCT agent does.
     Plain(Random),
-    /// As [`Instinct`] does, with beliefs for the tree.
-    Knowing(Box<(Instinct, Beliefs)>),
+    /// As [`Instinct`] does, with priors for the tree.
+    Knowing(Box<(Instinct, MovePriors)>),
 }
 
 /// Judges by one playout.
@@ -96,8 +96,8 @@ impl PlayoutJudge {
         Self { style, scratch: game.position().clone(), komi: extras.komi - extras.compensation, ownership }
     }
 
-    /// What is believed of moves, if anything is.
-    pub(crate) fn believe(&mut self, game: &Go, turn: Colour, moves: &[Move], priors: &mut [Prior]) {
+    /// Fills in the priors of moves, if there are any.
+    pub(crate) fn fill_priors(&mut self, game: &Go, turn: Colour, moves: &[Move], priors: &mut [Prior]) {
         if let Style::Knowing(knowing) = &mut self.style {
             knowing.1.fill(game, turn, moves, priors);
         }
@@ -141,7 +141,7 @@ impl Judge<Go> for PlayoutJudge {
             other => *other == Move::Pass,
         });
         priors.truncate(moves.len());
-        self.believe(game, turn, moves, priors);
+        self.fill_priors(game, turn, moves, priors);
     }
 
     fn slots(&self) -> usize {

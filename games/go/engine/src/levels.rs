@@ -22,7 +22,7 @@ pub struct Level {
 pub enum Effort {
     /// One evaluation, and a choice by chance: at this temperature moves that the network likes less are played as well. It
     /// plays sound shapes, and leaves the mistakes that a beginner can punish.
-    Glance {
+    Policy {
         /// How much is left to chance.
         temperature: Temperature,
     },
@@ -77,13 +77,13 @@ impl fmt::Display for Temperature {
 impl Effort {
     /// One evaluation, and a choice by chance with the same temperature on every board.
     #[must_use]
-    pub const fn glance(temperature: f32) -> Self {
-        Self::Glance { temperature: Temperature { small: temperature, middle: temperature, large: temperature } }
+    pub const fn policy(temperature: f32) -> Self {
+        Self::Policy { temperature: Temperature { small: temperature, middle: temperature, large: temperature } }
     }
 }
 
-const fn glancing(strength: u32, [small, middle, large]: [f32; 3]) -> Level {
-    Level { strength: Some(strength), effort: Effort::Glance { temperature: Temperature { small, middle, large } } }
+const fn policy_only(strength: u32, [small, middle, large]: [f32; 3]) -> Level {
+    Level { strength: Some(strength), effort: Effort::Policy { temperature: Temperature { small, middle, large } } }
 }
 
 const fn searching(strength: u32, visits: u32) -> Level {
@@ -104,13 +104,13 @@ impl fmt::Display for Level {
 /// Levels 1 to 10; they do not depend on the speed of the machine, except for the last. `docs/strength.md` has the matches
 /// of each against the one below.
 pub const LEVELS: [Level; 10] = [
-    glancing(0, [5.0, 2.2, 2.7]),
-    glancing(250, [3.0, 1.85, 2.2]),
-    glancing(550, [2.1, 1.5, 1.85]),
-    glancing(850, [1.6, 1.3, 1.45]),
-    glancing(1150, [1.3, 1.05, 1.0]),
-    glancing(1450, [0.95, 0.85, 0.65]),
-    glancing(1700, [0.3, 0.3, 0.3]),
+    policy_only(0, [5.0, 2.2, 2.7]),
+    policy_only(250, [3.0, 1.85, 2.2]),
+    policy_only(550, [2.1, 1.5, 1.85]),
+    policy_only(850, [1.6, 1.3, 1.45]),
+    policy_only(1150, [1.3, 1.05, 1.0]),
+    policy_only(1450, [0.95, 0.85, 0.65]),
+    policy_only(1700, [0.3, 0.3, 0.3]),
     searching(2050, 64),
     searching(2300, 250),
     Level { strength: None, effort: Effort::Full },
@@ -189,13 +189,13 @@ mod tests {
         for pair in LEVELS.windows(2) {
             assert!(
                 match [pair[0].effort, pair[1].effort] {
-                    [Effort::Glance { temperature: below }, Effort::Glance { temperature }] => {
+                    [Effort::Policy { temperature: below }, Effort::Policy { temperature }] => {
                         temperature.small < below.small
                             && temperature.middle < below.middle
                             && temperature.large < below.large
                     }
                     [Effort::Search { visits: below }, Effort::Search { visits }] => visits > below,
-                    [Effort::Glance { .. }, Effort::Search { .. }] | [Effort::Search { .. }, Effort::Full] => true,
+                    [Effort::Policy { .. }, Effort::Search { .. }] | [Effort::Search { .. }, Effort::Full] => true,
                     _ => false,
                 },
                 "{pair:?}"

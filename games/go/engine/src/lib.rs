@@ -1,34 +1,35 @@
-//! Who thinks: players of Go that live in this process, and the face they share with those that do not.
+//! Who thinks about Go in this process, on every board.
 //!
-//! An [`Agent`] answers "your turn", on every board. [`built_in`] calls one by its name: `go` is the engine at full
-//! strength, `go:1` to `go:10` are its [`LEVELS`], `go:uct` and `go:random` are for comparisons.
-//! [`built_in_with`] gives it another network than the one that comes with the program. Its [`Budget`] says when
-//! to stop, and lets somebody [`Watch`] what it thinks: an [`Analysis`] a few times a second.
+//! [`ENGINES`] makes a [`Thinker`](tengen_game::Thinker) by its name: `go` is the engine at full strength, `go:1` to `go:10`
+//! are its [`LEVELS`], `go:uct` and `go:random` are for comparisons, and `gtp:COMMAND LINE` is a program of somebody else's. The
+//! [`Budget`](tengen_game::Budget) says when to stop, and lets somebody watch what it thinks a few times a second.
 //!
 //! ```
-//! use std::{cell::Cell, time::Duration};
-//! use tengen_go_engine::{Analysis, Budget, Watch, built_in};
-//! use tengen_go::{Colour, Go, Setup};
+//! use std::{sync::atomic::{AtomicU32, Ordering}, time::Duration};
+//! use tengen_game::{Analysis, Budget, Engines, Reply, Resources, Seat, Table, Watch};
+//! use tengen_go::{Go, Setup};
+//! use tengen_go_engine::ENGINES;
 //!
-//! let mut agent = built_in("go:8,visits=200", 1)?;
+//! let mut thinker = ENGINES.make("go:8,visits=200", 1, &Resources::default())?;
 //! let game = Go::new(Setup::on("hex:3")?);
-//! let seen = Cell::new(0);
-//! let see = |analysis: &Analysis| seen.set(analysis.visits);
-//! let watch = Watch { every: Duration::from_millis(100), tell: &see };
-//! let answer = agent.choose(&game, Colour::Black, &Budget { watch: Some(watch), ..Budget::default() })?;
-//! assert!(game.check(Colour::Black, answer).is_ok());
-//! assert_eq!(seen.get(), 200);
+//! let seen = AtomicU32::new(0);
+//! let see = |analysis: &Analysis| seen.store(analysis.visits, Ordering::Relaxed);
+//! let watch = Some(Watch { every: Duration::from_millis(100), tell: &see });
+//! let reply = thinker.choose(&game, Seat(0), &Budget { watch, ..Budget::default() })?;
+//! assert!(matches!(reply, Reply::Move(mv) if game.legal().contains(&mv)));
+//! assert_eq!(seen.into_inner(), 200);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`pace`] tells how long to think, from what a clock shows, and [`Patience`] when that is enough. On the other side's time
-//! an agent may [`ponder`](Agent::ponder).
+//! [`Patience`] tells when an engine has thought enough. On the other side's time it may
+//! [`ponder`](tengen_game::Thinker::ponder).
 //!
 //! What it refuses to do: keep a clock of its own (the budget says when time is up), trust its memory (each time it is
 //! shown the whole game), and play what the rules forbid.
 //!
 //! Where to go next: [`GuidedAgent`] is the engine, [`MctsAgent`] the same without a network, [`Instinct`] what the random games
-//! of both know of Go. Programs that speak GTP sit at the same table through `tengen-protocol`.
+//! of both know of Go; [`GoThinker`] is how all of them agree on dead stones. Programs that speak GTP come from
+//! `tengen-protocol`.
 
 mod analysis;
 mod avoid;
@@ -40,6 +41,7 @@ mod judge;
 mod known;
 mod levels;
 mod mcts;
+pub mod move_features;
 mod names;
 mod openings;
 mod patience;
@@ -48,7 +50,6 @@ mod programs;
 mod random;
 mod repetition;
 mod scoring;
-pub mod signs;
 mod thinker;
 mod threads;
 

@@ -13,13 +13,13 @@ use crate::{
     judge::{Ownership, PlayoutJudge, Style},
     known::Known,
     levels::pick,
-    priors::Beliefs,
+    priors::MovePriors,
     repetition::Repetition,
     thinker::{go_on, numbers, reply},
     threads::{Pause, Search},
 };
 
-/// All-moves-as-first values count for much, and exploring is left to beliefs.
+/// All-moves-as-first values count for much, and exploring is left to priors.
 pub(crate) const FORMULA: Formula = Formula::Rave { c: 0.0, equivalence: 3500.0 };
 
 /// How an engine that searches is set up.
@@ -105,7 +105,7 @@ impl MctsAgent {
     ) -> Worker<Go, Avoiding<'a, PlayoutJudge>> {
         let seed = self.random.word();
         let style = if self.thinking.knowing {
-            Style::Knowing(Box::new((Instinct::new(seed), Beliefs::new(root.position()))))
+            Style::Knowing(Box::new((Instinct::new(seed), MovePriors::new(root.position()))))
         } else {
             Style::Plain(Random::with_seed(seed))
         };

@@ -154,7 +154,7 @@ pub(crate) fn guide() -> String {
     let mut text = String::from("Engines:\n  go         full strength; the same as go:10\n");
     for (number, level) in (1..).zip(LEVELS) {
         let facts = match level.effort {
-            Effort::Glance { temperature } => format!(": one evaluation, {temperature}"),
+            Effort::Policy { temperature } => format!(": one evaluation, {temperature}"),
             Effort::Search { visits } => format!(": {visits} visits a move"),
             Effort::Full => String::new(),
         };

@@ -1,10 +1,10 @@
-//! What is believed of a move before it is tried in the tree.
+//! The priors of moves, from their features.
 
 use tengen_board::Point;
 use tengen_go::{Colour, Go, Move, Position};
 use tengen_search::Prior;
 
-use crate::signs::Glance;
+use crate::move_features::FeatureExtractor;
 
 /// How many visits it counts for that every move may be as good as any other.
 const EVEN: f32 = 10.0;
@@ -13,23 +13,23 @@ const PROMISE: f32 = 40.0;
 /// A pass while there is something to play: as if it had been tried so often and had mostly lost.
 const PASS: Prior = Prior { visits: 20.0, value: 0.1, probability: 0.0 };
 
-/// Gathers beliefs from the signs of each move.
+/// Computes priors from the features of each move.
 #[derive(Debug)]
-pub(crate) struct Beliefs {
-    glance: Glance,
+pub(crate) struct MovePriors {
+    extractor: FeatureExtractor,
 }
 
-impl Beliefs {
+impl MovePriors {
     pub(crate) fn new(position: &Position) -> Self {
-        Self { glance: Glance::new(position) }
+        Self { extractor: FeatureExtractor::new(position) }
     }
 
-    /// Fills in what is believed of each move.
+    /// Fills in the prior of each move.
     pub(crate) fn fill(&mut self, game: &Go, turn: Colour, moves: &[Move], priors: &mut [Prior]) {
         let position = game.position();
-        self.glance.look(position, last_points(game));
+        self.extractor.look(position, last_points(game));
         let promise = |mv: &Move| match mv {
-            Move::Place(point) => Some(self.glance.promise(position, turn, *point)),
+            Move::Place(point) => Some(self.extractor.promise(position, turn, *point)),
             _ => None,
         };
         let promises: Vec<Option<f32>> = moves.iter().map(promise).collect();
@@ -37,13 +37,13 @@ impl Beliefs {
         let all: f32 = promises.iter().flatten().map(|promise| (promise - best).exp()).sum();
         for (promise, prior) in promises.into_iter().zip(priors) {
             // Promises are logarithms of how likely a strong player is to make the move.
-            *prior = promise.map_or(PASS, |promise| belief((promise - best).exp(), 1.0 / all));
+            *prior = promise.map_or(PASS, |promise| visits_for((promise - best).exp(), 1.0 / all));
         }
     }
 }
 
-/// What is believed of a move that is so likely beside the likeliest one, which is so likely itself.
-pub(crate) fn belief(beside_best: f32, best: f32) -> Prior {
+/// The prior of a move that is so likely beside the likeliest one, which is so likely itself.
+pub(crate) fn visits_for(beside_best: f32, best: f32) -> Prior {
     let won = PROMISE * beside_best.sqrt();
     let visits = EVEN + won;
     Prior { visits, value: (EVEN / 2.0 + won) / visits, probability: beside_best * best }

@@ -104,22 +104,22 @@ fn the_bare_policy_beats_chance_everywhere() {
 }
 
 #[test]
-fn a_glance_is_a_move_that_the_network_likes_or_not_by_temperature() {
+fn policy_only_plays_a_move_that_the_network_likes_or_not_by_temperature() {
     let game = Go::new(Setup::on("torus:7").unwrap());
-    let glances = |temperature, seed| {
-        let mv = with(Effort::glance(temperature), seed).choose_move(&game, Colour::Black, &Budget::default()).unwrap();
+    let drawn = |temperature, seed| {
+        let mv = with(Effort::policy(temperature), seed).choose_move(&game, Colour::Black, &Budget::default()).unwrap();
         assert!(game.check(Colour::Black, mv).is_ok());
         mv
     };
-    assert_eq!(glances(3.0, 7), glances(3.0, 7));
-    let kinds = |temperature| (0..40).map(|seed| glances(temperature, seed)).collect::<std::collections::HashSet<_>>();
+    assert_eq!(drawn(3.0, 7), drawn(3.0, 7));
+    let kinds = |temperature| (0..40).map(|seed| drawn(temperature, seed)).collect::<std::collections::HashSet<_>>();
     assert!(kinds(100.0).len() > 15, "nearly any of 49 points");
 
     // What stands in atari is saved by whoever is cool, and not always by whoever is not.
     let atari = set_up("grid:9", &["C3", "D3", "E3", "G7", "F7"], &["C4", "D4", "E4", "B3", "C2", "D2", "E2"]);
     let saves = |temperature: f32| {
         let saves = |seed: &u64| {
-            let mut agent = with(Effort::glance(temperature), *seed);
+            let mut agent = with(Effort::policy(temperature), *seed);
             agent.choose_move(&atari, Colour::Black, &Budget::default()).unwrap() == point(&atari, "F3")
         };
         (0..60).filter(saves).count()
@@ -133,9 +133,9 @@ fn boards_of_every_size_have_a_temperature_of_their_own() {
     let (cool, hot) = (0.01, 100.0);
     let kinds = |board: &str, [small, middle, large]: [f32; 3]| {
         let game = Go::new(Setup::on(board).unwrap());
-        let effort = Effort::Glance { temperature: Temperature { small, middle, large } };
-        let glance = |seed| with(effort, seed).choose_move(&game, Colour::Black, &Budget::default()).unwrap();
-        (0..20).map(glance).collect::<std::collections::HashSet<_>>().len()
+        let effort = Effort::Policy { temperature: Temperature { small, middle, large } };
+        let drawn = |seed| with(effort, seed).choose_move(&game, Colour::Black, &Budget::default()).unwrap();
+        (0..20).map(drawn).collect::<std::collections::HashSet<_>>().len()
     };
     for (size, board) in ["grid:9", "grid:13", "grid:15"].into_iter().enumerate() {
         let this = |of_this, of_others| std::array::from_fn(|at| if at == size { of_this } else { of_others });
@@ -145,11 +145,11 @@ fn boards_of_every_size_have_a_temperature_of_their_own() {
 }
 
 #[test]
-fn glances_end_their_games_and_win_against_chance() {
+fn policy_only_ends_its_games_and_wins_against_chance() {
     for (board, temperature) in [("grid:7", 3.0), ("sphere:42", 2.0), ("random:40:3", 1.0), ("hex:2", 5.0)] {
         let mut game = Go::new(Setup { komi: Some(0.5), ..Setup::on(board).unwrap() });
         assert_eq!(
-            play(&mut game, [&mut RandomAgent::new(5), &mut with(Effort::glance(temperature), 2)]),
+            play(&mut game, [&mut RandomAgent::new(5), &mut with(Effort::policy(temperature), 2)]),
             Some(Colour::White),
             "{board}"
         );

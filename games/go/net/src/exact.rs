@@ -40,7 +40,7 @@ impl Exact {
         let (own, near) = ((rows.as_flattened(), &block.own), (self.near.as_flattened(), &block.near));
         if let (Some(far), Some(by)) = (&mut self.far, &block.far) {
             far.iter_mut().for_each(|(links, sums)| add_up(simd, links, rows, sums, width));
-            let [across, beyond] = std::array::from_fn(|way| (far[way].1.as_flattened(), &by[way]));
+            let [across, beyond] = std::array::from_fn(|relation| (far[relation].1.as_flattened(), &by[relation]));
             products::<S, true, 4>(simd, [own, near, across, beyond], start, &mut self.to);
         } else {
             products::<S, true, 2>(simd, [own, near], start, &mut self.to);

@@ -17,13 +17,13 @@ impl Links {
     /// Of points two steps away: across, which it has two or more neighbours in common with (the other end of a diagonal on a
     /// grid), and beyond, where there is one (a jump).
     pub(crate) fn far(board: &Board) -> [Self; 2] {
-        let ways: Vec<Vec<(u16, u32)>> = board.points().map(|point| two_steps(board, point)).collect();
+        let paths: Vec<Vec<(u16, u32)>> = board.points().map(|point| two_steps(board, point)).collect();
         let with = |fits: fn(u32) -> bool| {
             Self::new(
-                ways.iter().map(|ends| ends.iter().filter(|(_, ways)| fits(*ways)).map(|(end, _)| *end).collect()),
+                paths.iter().map(|ends| ends.iter().filter(|(_, paths)| fits(*paths)).map(|(end, _)| *end).collect()),
             )
         };
-        [with(|ways| ways >= 2), with(|ways| ways == 1)]
+        [with(|paths| paths >= 2), with(|paths| paths == 1)]
     }
 
     fn new(of_each: impl Iterator<Item = Vec<u16>>) -> Self {
@@ -54,7 +54,7 @@ impl Links {
     }
 }
 
-/// The points two steps away and no nearer, and by how many ways, in order.
+/// The points two steps away and no nearer, and by how many paths, in order.
 fn two_steps(board: &Board, from: Point) -> Vec<(u16, u32)> {
     let near = board.neighbours(from);
     let mut reached: Vec<u16> = near

@@ -128,7 +128,7 @@ impl<'a> Rest<'a> {
             norm_after,
             own: matrix(own),
             near: matrix(near),
-            far: far.map(|ways| ways.map(matrix)),
+            far: far.map(|relations| relations.map(matrix)),
             board,
             bias: lanes(&bias),
             own_again: matrix(own_again),

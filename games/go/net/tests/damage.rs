@@ -90,9 +90,9 @@ fn shapes_that_are_not_understood_are_named() {
     ] {
         assert_eq!(complaint(&heading(&[(word, value)])), said);
     }
-    let ways = |ways: u16| [heading(&[(0, 2)]), ways.to_le_bytes().to_vec()].concat();
-    assert_eq!(complaint(&ways(2)), "the network says it has 2 ways between points, which should be 3");
-    assert_eq!(complaint(&ways(3)), "the network should be 551332 bytes long and is 20");
+    let relations = |relations: u16| [heading(&[(0, 2)]), relations.to_le_bytes().to_vec()].concat();
+    assert_eq!(complaint(&relations(2)), "the network says it has 2 relations between points, which should be 3");
+    assert_eq!(complaint(&relations(3)), "the network should be 551332 bytes long and is 20");
     // The largest that is allowed: no memory is taken for it before the file proves to be that long.
     assert_eq!(
         complaint(&heading(&[(1, 4), (3, 512), (4, 64)])),

@@ -2,16 +2,16 @@ use std::sync::Arc;
 
 use tengen_go::{Colour, Go, Move};
 use tengen_net::{Evaluator, Network};
-use tengen_search::{Counsel, Judge, Payoffs, Prior, Trace};
+use tengen_search::{Evaluation, Judge, Payoffs, Prior, Trace};
 
 use super::{
     memory::{Memory, Said, key},
     mixture::{Mixture, Selection},
     owners::Owners,
 };
-use crate::{judge::PlayoutJudge, priors::belief};
+use crate::{judge::PlayoutJudge, priors::visits_for};
 
-/// Judges positions by playouts, and asks the network for counsel where the search comes by often.
+/// Judges positions by playouts, and has the network evaluate nodes that are visited often.
 #[derive(Debug)]
 pub(super) struct GuidedJudge {
     mixture: Mixture,
@@ -53,8 +53,8 @@ impl Judge<Go> for GuidedJudge {
         }
         let trust = self.mixture.trust_in(game.position());
         let Some(turn) = game.turn() else { return [0.5, 0.5, 0.0, 0.0] };
-        let counsel = Counsel { payoffs: for_black(self.ask(game, turn).value, turn), trust };
-        if trust < 1.0 { counsel.temper(&self.playing_out.judge(game, trace)) } else { counsel.payoffs }
+        let evaluation = Evaluation { payoffs: for_black(self.ask(game, turn).value, turn), trust };
+        if trust < 1.0 { evaluation.temper(&self.playing_out.judge(game, trace)) } else { evaluation.payoffs }
     }
 
     fn priors(&mut self, game: &Go, moves: &mut Vec<Move>, priors: &mut Vec<Prior>) {
@@ -62,15 +62,15 @@ impl Judge<Go> for GuidedJudge {
         match self.mixture.selection {
             Selection::PuctRave => forget_worth(priors),
             Selection::Rave => {}
-            Selection::Puct => _ = self.counsel(game, moves, priors),
+            Selection::Puct => _ = self.evaluate(game, moves, priors),
         }
     }
 
-    fn counsel(&mut self, game: &Go, moves: &[Move], priors: &mut [Prior]) -> Option<Counsel> {
+    fn evaluate(&mut self, game: &Go, moves: &[Move], priors: &mut [Prior]) -> Option<Evaluation> {
         let turn = game.turn()?;
         let Mixture { trust, features, temperature, selection, .. } = self.mixture;
         if features > 0.0 {
-            self.playing_out.believe(game, turn, moves, priors);
+            self.playing_out.fill_priors(game, turn, moves, priors);
         }
         let said = self.ask(game, turn);
         let most = moves.iter().map(|mv| said.logit(*mv)).fold(f32::NEG_INFINITY, f32::max);
@@ -83,12 +83,12 @@ impl Judge<Go> for GuidedJudge {
             Selection::PuctRave | Selection::Puct => forget_worth(priors),
             Selection::Rave => {
                 let best = priors.iter().map(|prior| prior.probability).fold(f32::MIN_POSITIVE, f32::max);
-                // What is believed of a pass is not the network's affair.
+                // The prior of a pass is not the network's affair.
                 let points = moves.iter().zip(priors).filter(|(mv, _)| matches!(mv, Move::Place(_)));
-                points.for_each(|(_, prior)| *prior = belief(prior.probability / best, best));
+                points.for_each(|(_, prior)| *prior = visits_for(prior.probability / best, best));
             }
         }
-        Some(Counsel { payoffs: for_black(said.value, turn), trust })
+        Some(Evaluation { payoffs: for_black(said.value, turn), trust })
     }
 
     /// Where the network judges every leaf, nobody asks what moves were worth when made later.
@@ -107,7 +107,7 @@ fn for_black(value: f32, turn: Colour) -> Payoffs {
     [black, 1.0 - black, 0.0, 0.0]
 }
 
-/// Leaves of beliefs how likely moves are, and nothing of what they may be worth.
+/// Keeps of priors how likely moves are, and nothing of what they may be worth.
 fn forget_worth(priors: &mut [Prior]) {
     for prior in priors {
         *prior = Prior { probability: prior.probability, ..Prior::default() };

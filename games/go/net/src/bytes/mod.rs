@@ -28,7 +28,7 @@ use crate::{
     weights::{Block, Norm},
 };
 
-/// The matrices of a block: all that a point says in the first half, to itself and in each way to others, and in the second.
+/// The matrices of a block: all that a point says in the first half, to itself and by each relation to others, and in the second.
 #[derive(Debug, Clone)]
 pub(crate) struct BytesBlock {
     first: Panels,
@@ -48,10 +48,10 @@ impl BytesBlock {
 /// Rows of bytes, room for what a block makes of them, and the graph of the board.
 #[derive(Debug, Clone)]
 pub(crate) struct Bytes {
-    /// Whom a point hears of, in each way.
-    ways: Vec<Links>,
+    /// Whom a point hears of, by each relation.
+    relations: Vec<Links>,
     known: Vec<Narrow>,
-    /// What each point says, to itself and in each way.
+    /// What each point says, to itself and by each relation.
     said: Vec<Aligned<Row>>,
     pooled: [Row; 2],
 }
@@ -65,13 +65,13 @@ impl Bytes {
     pub(crate) fn new(board: &Board, shape: Shape) -> Self {
         let rows = board.len().next_multiple_of(ROWS);
         let far = shape.sees_far.then(|| Links::far(board));
-        let ways: Vec<Links> = [Links::near(board)].into_iter().chain(far.into_iter().flatten()).collect();
+        let relations: Vec<Links> = [Links::near(board)].into_iter().chain(far.into_iter().flatten()).collect();
         let nothing = [[0.0; LANE]; WIDTH];
         Self {
             known: vec![Narrow::default(); rows],
-            said: vec![Aligned(nothing); rows * (1 + ways.len())],
+            said: vec![Aligned(nothing); rows * (1 + relations.len())],
             pooled: [nothing; 2],
-            ways,
+            relations,
         }
     }
 
@@ -85,14 +85,14 @@ impl Bytes {
 
     #[inline(always)]
     fn work(&mut self, simd: Avx512, block: &Block, bytes: &BytesBlock, state: &mut [Row]) {
-        let points = self.ways[0].len();
+        let points = self.relations[0].len();
         let mut start = [[0.0; LANE]; WIDTH];
         self.take(simd, &block.norm_before, &state[..points]);
         product_of_row::<Avx512, false>(simd, self.pooled.as_flattened(), &block.board, &block.bias, &mut start);
         products(simd, &self.known, &bytes.first, &mut self.said);
         let (start, units) = (load(simd, &start), load(simd, &bytes.first.units));
         for (point, known) in self.known[..points].iter_mut().enumerate() {
-            let mut heard = hear(simd, &self.ways, &self.said, point);
+            let mut heard = hear(simd, &self.relations, &self.said, point);
             for lane in 0..WIDTH {
                 heard[lane] = heard[lane].mul_add(units[lane], start[lane]).max(0.0);
             }
@@ -101,7 +101,7 @@ impl Bytes {
         products(simd, &self.known, &bytes.again, &mut self.said);
         let (bias, units) = (load(simd, &bytes.bias_again), load(simd, &bytes.again.units));
         for (point, row) in state[..points].iter_mut().enumerate() {
-            let mut heard = hear(simd, &self.ways[..1], &self.said, point);
+            let mut heard = hear(simd, &self.relations[..1], &self.said, point);
             for lane in 0..WIDTH {
                 heard[lane] = heard[lane].mul_add(units[lane], bias[lane]);
             }
@@ -133,14 +133,14 @@ impl Bytes {
     }
 }
 
-/// Adds up what a point has been told, by itself and in each way by others.
+/// Adds up what a point has been told, by itself and by each relation by others.
 #[inline(always)]
-fn hear(simd: Avx512, ways: &[Links], said: &[Aligned<Row>], point: usize) -> Channels {
-    let stride = 1 + ways.len();
+fn hear(simd: Avx512, relations: &[Links], said: &[Aligned<Row>], point: usize) -> Channels {
+    let stride = 1 + relations.len();
     let mut heard = load(simd, &said[point * stride].0);
-    for (way, links) in ways.iter().enumerate() {
+    for (relation, links) in relations.iter().enumerate() {
         for end in links.of(point) {
-            add(simd, &mut heard, &said[usize::from(*end) * stride + 1 + way].0);
+            add(simd, &mut heard, &said[usize::from(*end) * stride + 1 + relation].0);
         }
     }
     heard

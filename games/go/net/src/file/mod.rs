@@ -10,7 +10,7 @@
 //! | 2 | features of a point: 21, or 18 of a network that is not told of rules |
 //! | 2 | channels, a multiple of 16 up to 512 |
 //! | 2 | blocks, 1 to 64 |
-//! | 2 | version 2 only: in how many ways points hear of others, 3 |
+//! | 2 | version 2 only: how many relations between points there are, 3 |
 //! | … | the weights, matrices as rows of outputs |
 //! | 8 | checksum of everything before: FNV-1a of 64 bits |
 //!
@@ -80,7 +80,7 @@ const MAGIC: [u8; 8] = *b"TENNET\r\n";
 const HEADING: usize = MAGIC.len() + 5 * 2;
 const A_WORD: usize = 2;
 /// To neighbours, to points across and to points beyond.
-const WAYS: u16 = 3;
+const RELATIONS: u16 = 3;
 const MOST_CHANNELS: u16 = 512;
 const MOST_BLOCKS: u16 = 64;
 
@@ -140,9 +140,10 @@ pub(crate) fn read(bytes: &[u8]) -> Result<(Shape, Vec<f32>), NetworkError> {
     let mut heading = HEADING;
     if sees_far {
         heading += A_WORD;
-        let ways = bytes.get(HEADING..heading).and_then(|bytes| bytes.first_chunk());
-        let ways = u16::from_le_bytes(*ways.ok_or(NetworkError::Length { expected: heading, found: bytes.len() })?);
-        expect("ways between points", ways, ways == WAYS, "3")?;
+        let relations = bytes.get(HEADING..heading).and_then(|bytes| bytes.first_chunk());
+        let relations =
+            u16::from_le_bytes(*relations.ok_or(NetworkError::Length { expected: heading, found: bytes.len() })?);
+        expect("relations between points", relations, relations == RELATIONS, "3")?;
     }
     let expected = heading + shape.weights() * usize::from(size) + 8;
     let wrong_length = NetworkError::Length { expected, found: bytes.len() };

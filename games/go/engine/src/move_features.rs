@@ -1,17 +1,17 @@
-//! What can be seen of a move at a glance, on a board of any shape.
+//! Features of a move, on a board of any shape.
 //!
-//! A *sign* is a small fact about a move: what stands around the point and on its rim, what the move captures, saves or
+//! A *feature* is a small fact about a move: what stands around the point and on its rim, what the move captures, saves or
 //! puts in atari, how near the last moves are. It speaks of neighbours, chains and rims only, so it means the same on
-//! a grid, a torus or a mesh. Each sign has a number and a weight; a move is as promising as the sum of its weights.
+//! a grid, a torus or a mesh. Each feature has a number and a weight; a move is as promising as the sum of its weights.
 //!
-//! The weights are learnt from a network that plays well on many boards: `train/signs` has the recipe.
+//! The weights are learnt from a network that plays well on many boards: `train/move_features` has the recipe.
 
 use std::sync::OnceLock;
 
 use tengen_board::Point;
 use tengen_go::{Chain, Colour, Position};
 
-/// Families of signs: the number of the first of each. Sizes of chains are told as 1, 2, 3 or more.
+/// Families of features: the number of the first of each. Sizes of chains are told as 1, 2, 3 or more.
 mod first {
     /// Own, enemy and empty neighbours (0 to 3 each), own and enemy stones on the rim (0 to 2 each).
     pub(super) const AROUND: u16 = 0;
@@ -39,21 +39,21 @@ mod first {
     pub(super) const RELIEF: u16 = 628;
 }
 
-/// How many signs there are.
-pub const SIGNS: usize = 632;
+/// How many features there are.
+pub const FEATURES: usize = 632;
 
-/// Steps beyond this are too far to be a sign.
+/// Steps beyond this are too far to be a feature.
 const FARTHEST: u8 = 5;
 
-/// What a move is seen against.
+/// Tells the features of moves in a position.
 #[derive(Debug)]
-pub struct Glance {
+pub struct FeatureExtractor {
     from_rim: Vec<u8>,
     steps: [Vec<u8>; 2],
     queue: Vec<Point>,
 }
 
-impl Glance {
+impl FeatureExtractor {
     /// For positions on this board.
     #[must_use]
     pub fn new(position: &Position) -> Self {
@@ -73,17 +73,17 @@ impl Glance {
         }
     }
 
-    /// How promising a move looks: the sum of the weights of its signs.
+    /// How promising a move looks: the sum of the weights of its features.
     #[must_use]
     pub fn promise(&self, position: &Position, colour: Colour, point: Point) -> f32 {
         let weights = weights();
         let mut sum = 0.0;
-        self.signs(position, colour, point, |sign| sum += weights[usize::from(sign)]);
+        self.features(position, colour, point, |feature| sum += weights[usize::from(feature)]);
         sum
     }
 
-    /// Tells every sign of a move.
-    pub fn signs(&self, position: &Position, colour: Colour, point: Point, mut tell: impl FnMut(u16)) {
+    /// Tells every feature of a move.
+    pub fn features(&self, position: &Position, colour: Colour, point: Point, mut tell: impl FnMut(u16)) {
         tell(first::AROUND + around(position, colour, point));
         for (steps, first) in self.steps.iter().zip([first::STEPS, first::STEPS_BEFORE]) {
             if steps[point.index()] <= FARTHEST {
@@ -91,19 +91,19 @@ impl Glance {
             }
         }
         if position.near(point, colour) + position.near(point, !colour) > 0 {
-            contact_signs(position, colour, point, tell);
+            contact_features(position, colour, point, tell);
         } else if is_lonely(position, point) {
             tell(first::LONELY + u16::from(self.from_rim[point.index()].min(5)));
         }
     }
 }
 
-/// The weight of every sign.
-fn weights() -> &'static [f32; SIGNS] {
-    static WEIGHTS: OnceLock<[f32; SIGNS]> = OnceLock::new();
+/// The weight of every feature.
+fn weights() -> &'static [f32; FEATURES] {
+    static WEIGHTS: OnceLock<[f32; FEATURES]> = OnceLock::new();
     WEIGHTS.get_or_init(|| {
-        let mut weights = [0.0; SIGNS];
-        let numbers = include_str!("signs.txt").lines().filter(|line| !line.starts_with('#'));
+        let mut weights = [0.0; FEATURES];
+        let numbers = include_str!("move_features.txt").lines().filter(|line| !line.starts_with('#'));
         for (weight, number) in weights.iter_mut().zip(numbers) {
             *weight = number.trim().parse().unwrap_or(0.0);
         }
@@ -203,7 +203,7 @@ impl Touched {
     }
 }
 
-fn contact_signs(position: &Position, colour: Colour, point: Point, mut tell: impl FnMut(u16)) {
+fn contact_features(position: &Position, colour: Colour, point: Point, mut tell: impl FnMut(u16)) {
     let touched = Touched::by(position, colour, point);
     let careless = position.is_self_atari(point, colour);
     if touched.captured > 0 {

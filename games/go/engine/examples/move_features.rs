@@ -1,10 +1,10 @@
-//! Writes positions and the signs of their moves, for `train/signs/learn.py`:
-//! `cargo run --release -p tengen-go-engine --example signs -- SECONDS SEED > positions.txt`
+//! Writes positions and the features of their moves, for `train/move_features/learn.py`:
+//! `cargo run --release -p tengen-go-engine --example features -- SECONDS SEED > positions.txt`
 //!
 //! The engine plays itself with few visits and some random moves on boards of many shapes. A line `B` tells a board: its
 //! spec, the number of points, its edges. A line `P` tells a position on the last board: the side to move (1 Black,
 //! 2 White), the ko point and the last move (-1 for none), komi, for each point four times its colour plus its chain's
-//! liberties up to three, and for each legal move that fills no own eye its point and its signs.
+//! liberties up to three, and for each legal move that fills no own eye its point and its features.
 
 use std::{
     fmt::Write as _,
@@ -14,9 +14,9 @@ use std::{
 
 use tengen_game::Budget;
 use tengen_go::{Colour, Go, Move, Random, Rules, Setup};
-use tengen_go_engine::{MctsAgent, Thinking, signs::Glance};
+use tengen_go_engine::{MctsAgent, Thinking, move_features::FeatureExtractor};
 
-/// The usual board most often, the others to keep the signs honest.
+/// The usual board most often, the others to keep the features honest.
 const BOARDS: [&str; 18] = [
     "grid:9",
     "torus:8",
@@ -45,8 +45,8 @@ const LONGEST_GAME: usize = 150;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut words = std::env::args().skip(1);
-    let seconds: f64 = words.next().ok_or("usage: signs SECONDS SEED")?.parse()?;
-    let seed: u64 = words.next().ok_or("usage: signs SECONDS SEED")?.parse()?;
+    let seconds: f64 = words.next().ok_or("usage: features SECONDS SEED")?.parse()?;
+    let seed: u64 = words.next().ok_or("usage: features SECONDS SEED")?.parse()?;
     let mut random = Random::with_seed(seed);
     let begin = Instant::now();
     let mut out = io::stdout().lock();
@@ -59,12 +59,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let edges: Vec<String> = game.board().edges().map(|(a, b)| format!("{}-{}", a.raw(), b.raw())).collect();
         writeln!(out, "B {spec} {} {}", game.board().len(), edges.join(" "))?;
         let thinking = Thinking { visits: VISITS, resign_below: -1.0, ..Thinking::FULL };
-        let mut agent = MctsAgent::new("signs", thinking, seed * 1000 + number);
+        let mut agent = MctsAgent::new("features", thinking, seed * 1000 + number);
         let stray_opening = random.below(12) as usize;
-        let mut glance = Glance::new(game.position());
+        let mut extractor = FeatureExtractor::new(game.position());
         while let Some(colour) = game.turn().filter(|_| game.moves().len() <= LONGEST_GAME) {
             if game.moves().len() > 1 && random.below(WRITTEN) == 0 {
-                writeln!(out, "{}", position(&game, colour, &mut glance))?;
+                writeln!(out, "{}", position(&game, colour, &mut extractor))?;
             }
             let stray = game.moves().len() < stray_opening || random.below(STRAY) == 0;
             let points = if stray { game.legal_points(colour) } else { Vec::new() };
@@ -78,7 +78,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-fn position(game: &Go, colour: Colour, glance: &mut Glance) -> String {
+fn position(game: &Go, colour: Colour, extractor: &mut FeatureExtractor) -> String {
     let stones = game.position();
     let point = |back: usize| match game.moves().rev().nth(back) {
         Some((_, Move::Place(point))) => Some(point),
@@ -86,7 +86,7 @@ fn position(game: &Go, colour: Colour, glance: &mut Glance) -> String {
     };
     let index = |point: Option<tengen_board::Point>| point.map_or(-1, |point| i32::from(point.raw()));
     let last = [point(0), point(1)];
-    glance.look(stones, last);
+    extractor.look(stones, last);
     let cell = |p| match stones.stone(p) {
         Some(stone) => (stone.index() + 1) * 4 + stones.liberties_up_to(p, 3),
         None => 0,
@@ -95,9 +95,9 @@ fn position(game: &Go, colour: Colour, glance: &mut Glance) -> String {
     let (ko, last) = (index(stones.ko()), index(last[0]));
     let mut line = format!("P {} {ko} {last} {} {}", colour.index() + 1, game.komi(), cells.join(","));
     for p in game.legal_points(colour).into_iter().filter(|p| !stones.is_eye(*p, colour)) {
-        let mut signs: Vec<String> = Vec::new();
-        glance.signs(stones, colour, p, |sign| signs.push(sign.to_string()));
-        let _ = write!(line, " {}:{}", p.raw(), signs.join("+"));
+        let mut features: Vec<String> = Vec::new();
+        extractor.features(stones, colour, p, |feature| features.push(feature.to_string()));
+        let _ = write!(line, " {}:{}", p.raw(), features.join("+"));
     }
     line
 }

@@ -1,18 +1,18 @@
-//! A judge that is asked for counsel where the search comes by often.
+//! A judge that is asked for an evaluation at frequently visited nodes.
 
 use std::{collections::BTreeMap, sync::Mutex, thread};
 
 use tengen_game::Game;
-use tengen_search::{Counsel, Formula, Judge, Limits, Payoffs, Prior, Settings, Trace, Tree, Worker};
+use tengen_search::{Evaluation, Formula, Judge, Limits, Payoffs, Prior, Settings, Trace, Tree, Worker};
 
 mod games;
 use games::{thicket::Thicket, tic_tac_toe::TicTacToe};
 
-/// Judges every position to be even and, asked for counsel, says that the first seat wins; notes what it was asked.
+/// Judges every position to be even and, asked for an evaluation, says that the first seat wins; notes what it was asked.
 struct Adviser<'a> {
     asked: &'a Mutex<BTreeMap<u64, u32>>,
     trust: f32,
-    /// The place in the list of moves that it believes in.
+    /// The place in the list of moves that it prefers.
     favourite: usize,
 }
 
@@ -26,12 +26,12 @@ impl<G: Game> Judge<G> for Adviser<'_> {
         priors.fill(Prior { probability: alike, ..Prior::default() });
     }
 
-    fn counsel(&mut self, game: &G, moves: &[G::Move], priors: &mut [Prior]) -> Option<Counsel> {
+    fn evaluate(&mut self, game: &G, moves: &[G::Move], priors: &mut [Prior]) -> Option<Evaluation> {
         assert_eq!(moves.len(), priors.len());
         assert!(priors.iter().all(|prior| *prior == Prior::default()));
         *self.asked.lock().unwrap().entry(game.hash()).or_default() += 1;
         priors[self.favourite % moves.len()].probability = 1.0;
-        Some(Counsel { payoffs: [1.0, 0.0, 0.0, 0.0], trust: self.trust })
+        Some(Evaluation { payoffs: [1.0, 0.0, 0.0, 0.0], trust: self.trust })
     }
 }
 
@@ -44,23 +44,23 @@ fn visits(visits: u32) -> Limits<'static> {
 #[test]
 fn the_root_is_asked_about_at_once_and_the_rest_when_it_is_worth_it() {
     let game = Thicket::new(2, 4, 40, 5);
-    for (counsel_at, expected) in [(0, 100..=400), (20, 2..=40), (u32::MAX - 1, 1..=1), (u32::MAX, 0..=0)] {
+    for (evaluate_at, expected) in [(0, 100..=400), (20, 2..=40), (u32::MAX - 1, 1..=1), (u32::MAX, 0..=0)] {
         let asked = Mutex::default();
-        let tree = Tree::new(&game, Settings { formula: PUCT, counsel_at, ..Settings::default() });
+        let tree = Tree::new(&game, Settings { formula: PUCT, evaluate_at, ..Settings::default() });
         let adviser = Adviser { asked: &asked, trust: 0.0, favourite: 0 };
         Worker::new(&game, adviser).run(&tree, &game, &visits(400));
         let asked = asked.into_inner().unwrap();
         assert!(asked.values().all(|times| *times == 1), "once for each position");
-        assert!(expected.contains(&asked.len()), "{counsel_at}: {}", asked.len());
+        assert!(expected.contains(&asked.len()), "{evaluate_at}: {}", asked.len());
     }
 }
 
 #[test]
-fn judgements_are_tempered_as_far_as_counsel_is_trusted() {
+fn judgements_are_tempered_as_far_as_an_evaluation_is_trusted() {
     let game = Thicket::new(2, 4, 40, 5);
     for (trust, expected) in [(0.0, 0.5), (0.4, 0.7), (1.0, 1.0)] {
         let asked = Mutex::default();
-        let tree = Tree::new(&game, Settings { formula: PUCT, counsel_at: 10, ..Settings::default() });
+        let tree = Tree::new(&game, Settings { formula: PUCT, evaluate_at: 10, ..Settings::default() });
         let adviser = Adviser { asked: &asked, trust, favourite: 0 };
         Worker::new(&game, adviser).run(&tree, &game, &visits(200));
         let value = tree.report().value;
@@ -69,11 +69,11 @@ fn judgements_are_tempered_as_far_as_counsel_is_trusted() {
 }
 
 #[test]
-fn what_is_believed_after_counsel_is_what_is_looked_at_and_told() {
+fn the_prior_after_an_evaluation_is_what_is_looked_at_and_told() {
     let game = Thicket::new(2, 6, 40, 5);
     for favourite in 0..6 {
         let asked = Mutex::default();
-        let tree = Tree::new(&game, Settings { formula: PUCT, counsel_at: 10, ..Settings::default() });
+        let tree = Tree::new(&game, Settings { formula: PUCT, evaluate_at: 10, ..Settings::default() });
         let adviser = Adviser { asked: &asked, trust: 0.0, favourite };
         Worker::new(&game, adviser).run(&tree, &game, &visits(100));
         let best = tree.report().candidates[0].clone();
@@ -85,11 +85,11 @@ fn what_is_believed_after_counsel_is_what_is_looked_at_and_told() {
 
 /// The adviser is wrong about games that are over, and nobody listens.
 #[test]
-fn what_is_certain_needs_no_counsel() {
+fn what_is_certain_needs_no_evaluation() {
     // The first seat has lost, whatever it does: two threats stand against it.
     let game = TicTacToe::after(&[1, 4, 3, 2, 8, 6]);
     let asked = Mutex::default();
-    let tree = Tree::new(&game, Settings { formula: PUCT, counsel_at: 0, ..Settings::default() });
+    let tree = Tree::new(&game, Settings { formula: PUCT, evaluate_at: 0, ..Settings::default() });
     let adviser = Adviser { asked: &asked, trust: 1.0, favourite: 0 };
     Worker::new(&game, adviser).run(&tree, &game, &visits(2000));
     let report = tree.report();
@@ -100,7 +100,7 @@ fn what_is_certain_needs_no_counsel() {
 fn workers_that_come_at_once_agree() {
     let game = Thicket::new(2, 5, 40, 9);
     let asked = Mutex::default();
-    let tree = Tree::new(&game, Settings { formula: PUCT, counsel_at: 5, ..Settings::default() });
+    let tree = Tree::new(&game, Settings { formula: PUCT, evaluate_at: 5, ..Settings::default() });
     thread::scope(|scope| {
         for _ in 0..4 {
             let adviser = Adviser { asked: &asked, trust: 0.5, favourite: 1 };
