@@ -44,6 +44,11 @@ pub trait Engines: Sync {
     /// How many moves an opening has where nobody says so.
     fn opening_plies(&self) -> usize;
 
+    /// The same for the table that is given, where its size matters.
+    fn opening_plies_on(&self, _table: &dyn Table) -> usize {
+        self.opening_plies()
+    }
+
     /// After so many moves a match between engines is called off as too long.
     fn most_plies(&self, table: &dyn Table) -> usize;
 }

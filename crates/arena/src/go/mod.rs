@@ -1,17 +1,16 @@
 //! Matches of Go, on any board.
 
 mod bout;
-mod opening;
 mod record;
 mod referee;
 
 use std::time::Duration;
 
 use tengen_draw::{Picture, View, svg};
+use tengen_game::{Engines as _, Game as _};
 use tengen_go::{Colour, Go, Move, Setup};
-use tengen_go_engine::{Agent, AgentError, Budget};
+use tengen_go_engine::{Agent, AgentError, Budget, ENGINES};
 
-use self::opening::GoOpenings;
 use crate::{
     Charter, Contestant, GameRecord, Openings, Sport, Terms, TimeControl,
     game::{Finished, Hall},
@@ -29,7 +28,10 @@ impl Sport for Setup {
     }
 
     fn openings(terms: &Terms) -> Box<dyn Openings<Vec<Move>>> {
-        Box::new(InOrder::new(GoOpenings::new(&terms.setup, terms.opening_moves, terms.seed)))
+        let game = Go::new(terms.setup.clone());
+        let openings = ENGINES.openings(&game, terms.opening_moves, terms.seed);
+        let read = move |moves: Vec<String>| moves.iter().filter_map(|mv| game.read(mv).ok()).collect();
+        Box::new(InOrder::new(openings.map(read)))
     }
 
     fn charter(terms: &Terms, sides: &[Contestant; 2], referee: Option<&Contestant>) -> Charter {

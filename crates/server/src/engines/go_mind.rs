@@ -2,10 +2,10 @@ use std::time::Duration;
 
 use tengen_game::{Game, Seat, Table};
 use tengen_go::{Colour, Go, Phase, Random, dead_stones};
-use tengen_go_engine::{Agent, AgentError, Analysis, Plan, Watch, built_in, pace};
+use tengen_go_engine::{Agent, AgentError, Analysis, Opinion, Plan, Watch, built_in, pace};
 use tengen_wire::Insight;
 
-use super::{Budget, Mind, MindError, insight, scoring::Opinion};
+use super::{Budget, Mind, MindError, insight};
 
 /// A built-in engine for Go, on any board.
 pub(super) struct GoMind {
@@ -50,7 +50,7 @@ impl Mind for GoMind {
         if game.phase() == Phase::Scoring {
             let Self { agent, opinion } = self;
             let ask = || Ok(agent.dead_stones(game).map_err(crashed)?.unwrap_or_else(|| probably_dead(game)));
-            return opinion.next_step(game, colour, ask);
+            return Ok(opinion.next_step(game, colour, ask)?.map(|mv| game.notation(mv)));
         }
         if game.turn() != Some(colour) {
             return Ok(None);

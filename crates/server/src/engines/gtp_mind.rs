@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tengen_game::{Game, Seat, Table};
 use tengen_go::{Go, Phase};
-use tengen_go_engine::{Agent, Budget as Thinking};
+use tengen_go_engine::{Agent, Budget as Thinking, Opinion};
 use tengen_protocol::go::GtpAgent;
 
 use super::{
@@ -12,7 +12,6 @@ use super::{
     aside::{Aside, Time},
     go_mind::{colour_of, go_on, probably_dead},
     program::Program,
-    scoring::Opinion,
 };
 
 /// A program that speaks GTP, for one seat of one match.
@@ -52,7 +51,7 @@ impl Mind for GtpMind {
             let mut opinion = std::mem::take(&mut self.opinion);
             let step = opinion.next_step(game, colour, || self.dead(game, &time, budget));
             self.opinion = opinion;
-            return step;
+            return Ok(step?.map(|mv| game.notation(mv)));
         }
         if game.turn() != Some(colour) {
             return Ok(None);

@@ -41,8 +41,7 @@
 //! - A stop is obeyed within some 50 ms, in the line and at the desk. A program cannot be interrupted
 //!   in the middle of a move: it is left alone with it, and killed if its match ends first.
 //!
-//! Where to go next: `mind.rs` for what an engine must do to sit here, `scoring.rs` for how it agrees on dead stones,
-//! `hall.rs` for lines and desks, `task.rs` for what happens at a desk.
+//! Where to go next: `mind.rs` for what an engine must do to sit here, `hall.rs` for lines and desks, `task.rs` for what happens at a desk.
 
 mod aside;
 mod boards;
@@ -61,7 +60,6 @@ mod mind;
 mod program;
 mod roster;
 pub mod routes;
-mod scoring;
 mod sessions;
 mod settings;
 mod task;

@@ -6,10 +6,7 @@
 //! the middle goes on as if it had not been.
 
 use tengen_board::Point;
-use tengen_game::Game;
 use tengen_go::{Colour, Go, Move, Result as Outcome};
-
-use super::MindError;
 
 /// So often a group is marked in one count: once to propose, once to insist.
 const MOST_MARKS: usize = 2;
@@ -19,16 +16,19 @@ const MOST_RESUMES: usize = 3;
 /// What an engine takes for dead, kept as long as the stones stay where they are: an estimate by chance must not change
 /// while people look at it.
 #[derive(Debug, Default)]
-pub(super) struct Opinion(Option<(u64, Vec<bool>)>);
+pub struct Opinion(Option<(u64, Vec<bool>)>);
 
 impl Opinion {
-    /// The next step in the game's notation; `ask` is called only if there is no opinion yet.
-    pub(super) fn next_step(
+    /// What `colour` does next; nothing if it has accepted. `ask` is called only if there is no opinion yet.
+    ///
+    /// # Errors
+    /// Those of `ask`.
+    pub fn next_step<E>(
         &mut self,
         game: &Go,
         colour: Colour,
-        ask: impl FnOnce() -> Result<Vec<bool>, MindError>,
-    ) -> Result<Option<String>, MindError> {
+        ask: impl FnOnce() -> Result<Vec<bool>, E>,
+    ) -> Result<Option<Move>, E> {
         if game.has_accepted(colour) {
             return Ok(None);
         }
@@ -39,12 +39,12 @@ impl Opinion {
         };
         let step = next_step(game, colour, &dead);
         self.0 = Some((stones, dead));
-        Ok(step.map(|mv| game.notation(mv)))
+        Ok(step)
     }
 }
 
 /// What `colour` does next; nothing if it has accepted. `dead` is its opinion of each point.
-pub(super) fn next_step(game: &Go, colour: Colour, dead: &[bool]) -> Option<Move> {
+fn next_step(game: &Go, colour: Colour, dead: &[bool]) -> Option<Move> {
     if game.has_accepted(colour) {
         return None;
     }

@@ -1,15 +1,15 @@
-//! The first moves of each pair of games: chosen by chance, the same for the same seed.
+//! Openings for matches between engines: chosen by chance, the same for the same seed.
 
 use std::collections::HashSet;
 
 use tengen_board::Point;
-use tengen_go::{Go, Move, Random, Setup};
+use tengen_go::{Go, Move, Random};
 
 /// How often an opening that was there before is thrown away for another.
 const TRIES: u32 = 20;
 
 /// One opening after the other, without end; the first ones do not depend on how many are asked for.
-pub(super) struct GoOpenings {
+pub(crate) struct GoOpenings {
     start: Go,
     moves: usize,
     random: Random,
@@ -20,14 +20,9 @@ pub(super) struct GoOpenings {
 }
 
 impl GoOpenings {
-    pub(super) fn new(setup: &Setup, moves: usize, seed: u64) -> Self {
-        Self {
-            start: Go::new(setup.clone()),
-            moves,
-            random: Random::with_seed(seed),
-            seen: HashSet::new(),
-            used_up: false,
-        }
+    /// From this position on.
+    pub(crate) fn new(start: Go, moves: usize, seed: u64) -> Self {
+        Self { start, moves, random: Random::with_seed(seed), seen: HashSet::new(), used_up: false }
     }
 
     fn draw(&mut self) -> Vec<Move> {
@@ -87,16 +82,18 @@ fn sensible(game: &Go) -> Vec<Point> {
 
 #[cfg(test)]
 mod tests {
+    use tengen_go::Setup;
+
     use super::*;
 
     fn take(spec: &str, moves: usize, seed: u64, count: usize) -> Vec<Vec<Move>> {
-        GoOpenings::new(&Setup::on(spec).unwrap(), moves, seed).take(count).collect()
+        GoOpenings::new(Go::new(Setup::on(spec).unwrap()), moves, seed).take(count).collect()
     }
 
     #[test]
     fn an_opening_is_legal_and_keeps_off_the_edge() {
         let setup = Setup::on("grid:9").unwrap();
-        for opening in GoOpenings::new(&setup, 4, 7).take(50) {
+        for opening in GoOpenings::new(Go::new(setup.clone()), 4, 7).take(50) {
             assert_eq!(opening.len(), 4);
             let mut game = Go::new(setup.clone());
             for mv in opening {
@@ -128,7 +125,7 @@ mod tests {
     #[test]
     fn white_begins_after_a_handicap() {
         let setup = Setup { handicap: tengen_go::Handicap::Fixed(2), ..Setup::on("grid:9").unwrap() };
-        let opening = GoOpenings::new(&setup, 1, 1).next().unwrap();
+        let opening = GoOpenings::new(Go::new(setup.clone()), 1, 1).next().unwrap();
         let mut game = Go::new(setup);
         assert_eq!(game.play(tengen_go::Colour::White, opening[0]), Ok(()));
     }
