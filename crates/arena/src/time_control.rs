@@ -1,6 +1,6 @@
 use std::{fmt, str::FromStr, time::Duration};
 
-use tengen_go_engine::Clock;
+use tengen_game::Clock;
 use thiserror::Error;
 
 /// How much time a player has.
@@ -66,18 +66,6 @@ pub fn write_span(span: Duration) -> String {
         millis if millis % 60_000 == 0 => format!("{}m", millis / 60_000),
         millis if millis % 1000 == 0 => format!("{}s", millis / 1000),
         millis => format!("{millis}ms"),
-    }
-}
-
-impl TimeControl {
-    /// What a player can spend on a move of the middle game: of a whole game's time, a fortieth.
-    #[must_use]
-    pub fn a_move(self) -> Duration {
-        match self {
-            Self::PerMove(span) => span,
-            Self::Absolute(main) => main / 40,
-            Self::Fischer { main, increment } => main / 40 + increment,
-        }
     }
 }
 

@@ -1,3 +1,4 @@
+use tengen_game::Runs;
 use tengen_go::{Colour, Go, Move};
 use tengen_search::{Plan, Reading};
 use thiserror::Error;
@@ -68,6 +69,11 @@ pub trait Agent: Send {
     /// If it cannot answer.
     fn dead_stones(&mut self, _game: &Go) -> Result<Option<Vec<bool>>, AgentError> {
         Ok(None)
+    }
+
+    /// Where its thinking is done.
+    fn runs(&self) -> Runs {
+        Runs::Here
     }
 }
 

@@ -4,11 +4,11 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use tengen_game::{EngineEntry, EngineKind, Engines, Game as _, Resources, Table, Thinker, UnknownEngine};
+use tengen_game::{Counted, EngineEntry, EngineKind, Engines, Game as _, Resources, Table, Thinker, UnknownEngine};
 use tengen_go::Go;
 use tengen_net::Network;
 
-use crate::{GoThinker, LEVELS, built_in, built_in_with, guide, openings::GoOpenings};
+use crate::{GoThinker, LEVELS, built_in, built_in_with, count::count, guide, openings::GoOpenings};
 
 /// Who can think about Go.
 pub static ENGINES: GoEngines = GoEngines;
@@ -84,6 +84,10 @@ impl Engines for GoEngines {
     /// Real games need fewer than two moves a point.
     fn most_plies(&self, table: &dyn Table) -> usize {
         3 * points(table) + 50
+    }
+
+    fn count(&self, table: &dyn Table, dead: Option<&[u32]>) -> Option<Counted> {
+        table.as_any().downcast_ref().map(|game| count(game, dead))
     }
 }
 

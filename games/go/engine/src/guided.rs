@@ -168,6 +168,10 @@ impl Agent for GuidedAgent {
         self.name.clone()
     }
 
+    fn runs(&self) -> tengen_game::Runs {
+        if self.guidance.threads > 1 { tengen_game::Runs::Threads } else { tengen_game::Runs::Here }
+    }
+
     fn choose(&mut self, game: &Go, colour: Colour, budget: &Budget<'_>) -> Result<Move, AgentError> {
         if let Phase::Handicap { .. } = game.phase() {
             return Ok(likeliest(&mut self.evaluator, game, colour));

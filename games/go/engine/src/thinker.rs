@@ -1,5 +1,5 @@
 use tengen_game::{
-    Analysis, Budget, Candidate, Game as _, Reply, Seat, Table, ThinkError, Thinker, Watch as WatchAnything,
+    Analysis, Budget, Candidate, Game as _, Reply, Runs, Seat, Table, ThinkError, Thinker, Watch as WatchAnything,
 };
 use tengen_go::{Colour, Go, Move, Phase, Random, dead_stones};
 
@@ -128,6 +128,10 @@ impl Thinker for GoThinker {
         }
         let analysis = asking(game, budget, |budget| self.agent.analyse(game, colour, budget))?;
         Ok(converted(game, &analysis))
+    }
+
+    fn runs(&self) -> Runs {
+        self.agent.runs()
     }
 
     fn dead(&mut self, table: &dyn Table) -> Result<Option<Vec<u32>>, ThinkError> {
