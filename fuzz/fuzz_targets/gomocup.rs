@@ -1,36 +1,47 @@
 //! Any bytes as the input of a Gomocup session: it never panics, says nothing but what the protocol has words for, never
-//! places a stone on another, and shows its brain only games that are not over.
+//! places a stone on another, and shows its engine only games that are not over.
 
 #![no_main]
 
 use std::io::Cursor;
 
 use libfuzzer_sys::fuzz_target;
-use tengen_game::{Game, Turn};
-use tengen_gomoku::{Gomoku, Move};
-use tengen_protocol::gomocup::{About, Brain, Ending, Limits, serve};
+use tengen_game::{Analysis, Budget, Candidate, Reply, Seat, Table, ThinkError, Thinker, Turn};
+use tengen_protocol::gomocup::{About, Ending, serve};
 
-/// Takes the last move there is but to resign, and talks about it.
+/// Takes the last move there is, and talks about it.
 struct Last;
 
-impl Brain for Last {
-    fn about(&self) -> About {
-        About { name: "Last \"\r\n".into(), version: String::new(), ..About::default() }
+impl Thinker for Last {
+    fn name(&self) -> String {
+        "Last".into()
     }
 
-    fn choose(&mut self, game: &Gomoku, limits: &Limits<'_>) -> Result<Move, String> {
-        assert!(matches!(game.turn(), Turn::Of(_)), "asked about a game that is over");
-        assert!(limits.plan.aim <= limits.plan.most);
-        (limits.say)("thinks\r\nERROR not really");
-        let mut moves = Vec::new();
-        game.legal(&mut moves);
-        moves.into_iter().rfind(|mv| *mv != Move::Resign).ok_or_else(|| "no move\nat all".to_owned())
+    fn choose(&mut self, table: &dyn Table, seat: Seat, budget: &Budget<'_>) -> Result<Reply, ThinkError> {
+        assert_eq!(table.turn(), Turn::Of(seat), "asked about a game that is over");
+        assert!(budget.plan.is_some_and(|plan| plan.aim <= plan.most));
+        if let Some(watch) = budget.watch {
+            let best = Candidate { line: vec!["thinks\r\nERROR not really".into()], ..Candidate::default() };
+            (watch.tell)(&Analysis {
+                seat,
+                visits: 0,
+                win_rate: 0.5,
+                payoffs: Analysis::payoffs_of_two(seat, 0.5),
+                score: None,
+                exact: None,
+                depth: None,
+                moves: vec![best],
+                ownership: Vec::new(),
+            });
+        }
+        table.legal().pop().map(Reply::Move).ok_or_else(|| ThinkError::Crashed("no move\nat all".into()))
     }
 }
 
 fuzz_target!(|bytes: &[u8]| {
     let mut said = Vec::new();
-    let ending = serve(Cursor::new(bytes.to_vec()), &mut said, &mut Last).expect("a thread");
+    let about = About { name: "Last \"\r\n".into(), ..About::default() };
+    let ending = serve(Cursor::new(bytes.to_vec()), &mut said, &about, &mut Last).expect("a thread");
     assert_ne!(ending, Ending::Unheard);
     let said = String::from_utf8(said).expect("text");
     for line in said.lines() {

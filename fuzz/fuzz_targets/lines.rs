@@ -63,7 +63,7 @@ fn count_columns(text: &str, choice: u8) {
 fn drop_discs(bytes: &[u8]) {
     let mut game = ConnectFour::default();
     for byte in bytes {
-        let mv = if *byte == 255 { Drop::Resign } else { Drop::Drop(Column(byte % 8)) };
+        let mv = Drop::Drop(Column(byte % 8));
         let before = game.clone();
         match game.check(mv) {
             Ok(()) => {

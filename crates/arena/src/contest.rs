@@ -223,7 +223,8 @@ impl Contest {
         let mut waiting: Vec<Waiting> = vec![self.first_waiting(first)?];
         waiting.resize_with(workers, Default::default);
         let (game, fixtures) = (&self.terms.game, self.fixtures());
-        let openings = game.engines().openings(game.start(), self.terms.opening_moves, self.terms.seed);
+        let Terms { opening_moves, seed, time, .. } = self.terms;
+        let openings = game.engines().openings_for(game.start(), opening_moves, time.a_move(), seed);
         let shared = Arc::new(Shared {
             terms: self.terms.clone(),
             entrants: self.entrants.clone(),

@@ -1,28 +1,26 @@
-use std::collections::HashMap;
+use std::{collections::HashMap, mem};
 
 /// How games begin, by the number of the opening: those of one table and one seed come in the same order always.
 pub(crate) struct Openings {
     rest: Box<dyn Iterator<Item = Vec<String>> + Send>,
-    /// How many have come.
+    /// How many have come, or were passed over.
     drawn: u32,
+    /// How many are still to be passed over: where drawing one takes long, the iterator knows how to skip it.
+    skip: usize,
     /// Those that somebody may still ask for: all since the first that was.
     known: HashMap<u32, Vec<String>>,
 }
 
 impl Openings {
     /// Openings from `first` on; a match that goes on does not need those before.
-    pub(crate) fn new(mut rest: Box<dyn Iterator<Item = Vec<String>> + Send>, first: u32) -> Self {
-        if let Some(last) = first.checked_sub(1) {
-            // Where drawing one takes long, an iterator knows how to skip it.
-            _ = rest.nth(last as usize);
-        }
-        Self { rest, drawn: first, known: HashMap::new() }
+    pub(crate) fn new(rest: Box<dyn Iterator<Item = Vec<String>> + Send>, first: u32) -> Self {
+        Self { rest, drawn: first, skip: first as usize, known: HashMap::new() }
     }
 
     /// The opening of this number; none where the game has no more.
     pub(crate) fn get(&mut self, number: u32) -> Vec<String> {
         while self.drawn <= number {
-            self.known.insert(self.drawn, self.rest.next().unwrap_or_default());
+            self.known.insert(self.drawn, self.rest.nth(mem::take(&mut self.skip)).unwrap_or_default());
             self.drawn += 1;
         }
         self.known.get(&number).cloned().unwrap_or_default()

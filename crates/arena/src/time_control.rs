@@ -69,6 +69,18 @@ pub fn write_span(span: Duration) -> String {
     }
 }
 
+impl TimeControl {
+    /// What a player can spend on a move of the middle game: of a whole game's time, a fortieth.
+    #[must_use]
+    pub fn a_move(self) -> Duration {
+        match self {
+            Self::PerMove(span) => span,
+            Self::Absolute(main) => main / 40,
+            Self::Fischer { main, increment } => main / 40 + increment,
+        }
+    }
+}
+
 impl FromStr for TimeControl {
     type Err = NotATime;
 

@@ -108,7 +108,7 @@ fn who_leaves_is_last_and_the_others_play_on() {
 #[test]
 fn a_round_robin_goes_on_where_it_stopped() {
     let folder = Folder::new("field");
-    let mut contest = contest(take(9, 3), ["take:perfect", "take:random", "take:random"].map(taker), 4);
+    let mut contest = contest(take(21, 3), ["take:perfect", "take:random", "take:random"].map(taker), 4);
     contest.folder = Some(folder.0.clone());
     let before = run(&contest);
     contest.games = 9;

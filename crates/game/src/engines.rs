@@ -1,4 +1,4 @@
-use std::fmt;
+use std::{fmt, time::Duration};
 
 use thiserror::Error;
 
@@ -40,6 +40,17 @@ pub trait Engines: Sync {
     /// Openings for matches between engines, one after the other, different as long as there are different ones: moves in
     /// the game's own notation for the table that is given, which has just been set up. About `plies` moves each.
     fn openings(&self, table: &dyn Table, plies: usize, seed: u64) -> Box<dyn Iterator<Item = Vec<String>> + Send>;
+
+    /// The same for players who have about so long for a move, in games where that decides which openings are even.
+    fn openings_for(
+        &self,
+        table: &dyn Table,
+        plies: usize,
+        _a_move: Duration,
+        seed: u64,
+    ) -> Box<dyn Iterator<Item = Vec<String>> + Send> {
+        self.openings(table, plies, seed)
+    }
 
     /// How many moves an opening has where nobody says so.
     fn opening_plies(&self) -> usize;

@@ -4,11 +4,9 @@
 
 use std::time::{Duration, Instant};
 
-use tengen_game::Game;
-use tengen_go_engine::Budget;
+use tengen_game::{Budget, Clock, Game, Reply, Seat, ThinkError, Thinker, Turn};
 use tengen_gomoku::{Choice, Gomoku, Move, Setup};
 use tengen_protocol::gomocup::{CommandLine, Controller, ControllerError, Options, Player};
-use tengen_search::Clock;
 
 const SOON: Duration = Duration::from_secs(20);
 
@@ -37,6 +35,15 @@ fn game(rules: &str, moves: &[&str]) -> Gomoku {
 
 fn budget() -> Budget<'static> {
     Budget { clock: Some(Clock::PerMove { time: Duration::from_secs(1) }.start()), ..Budget::default() }
+}
+
+/// What a player answers when it is its turn.
+fn choose(player: &mut Player, game: &Gomoku) -> Result<Move, ThinkError> {
+    let seat = if let Turn::Of(seat) = game.turn() { seat } else { Seat(0) };
+    match player.choose(game, seat, &budget())? {
+        Reply::Move(mv) => Ok(game.read(&mv).unwrap()),
+        other => panic!("{other:?}"),
+    }
 }
 
 #[test]
@@ -98,19 +105,19 @@ fn who_does_not_say_who_it_is_plays_all_the_same() {
     let mut player = Player::new(program(silent)).unwrap();
     assert!(begun.elapsed() < Duration::from_secs(10), "it was waited for too long");
     assert_eq!(player.name(), "the program");
-    assert_eq!(player.choose(&game("standard", &[]), &budget()).unwrap().to_string(), "h8");
+    assert_eq!(choose(&mut player, &game("standard", &[])).unwrap().to_string(), "h8");
     player.quit();
 
     let unknowing =
         answering("BEGIN) echo 7,7;;").replace("echo 'name=\"Toy\", version=\"2\"'", "echo UNKNOWN command");
     let mut player = Player::new(program(&unknowing)).unwrap();
-    assert_eq!(player.choose(&game("standard", &[]), &budget()).unwrap().to_string(), "h8");
+    assert_eq!(choose(&mut player, &game("standard", &[])).unwrap().to_string(), "h8");
 
     for (late, name) in [("name=\"Slow\", version=\"3\"", "Slow 3"), ("UNKNOWN command", "the program")] {
         let script =
             format!("sleep 1.5; {}", answering("BEGIN) echo 7,7;;").replace("name=\"Toy\", version=\"2\"", late));
         let mut player = Player::new(program(&script)).unwrap();
-        assert_eq!(player.choose(&game("standard", &[]), &budget()).unwrap().to_string(), "h8");
+        assert_eq!(choose(&mut player, &game("standard", &[])).unwrap().to_string(), "h8");
         assert_eq!(player.name(), name, "its answer came before that to START");
     }
 
@@ -130,11 +137,11 @@ fn a_player_hears_single_moves_and_whole_boards_where_it_must() {
     let (script, heard) = with_ears("moves", "BEGIN) echo 7,7;; TURN) echo 8,7;; DONE) echo 9,9;;");
     let mut player = Player::new(program(&script)).unwrap();
     assert_eq!(player.name(), "Toy 2");
-    let h8 = player.choose(&game("standard", &[]), &budget()).unwrap();
+    let h8 = choose(&mut player, &game("standard", &[])).unwrap();
     assert_eq!(h8.to_string(), "h8");
-    assert_eq!(player.choose(&game("standard", &["h8", "a1"]), &budget()).unwrap().to_string(), "i8");
+    assert_eq!(choose(&mut player, &game("standard", &["h8", "a1"])).unwrap().to_string(), "i8");
     // Something was taken back: it is told anew.
-    assert_eq!(player.choose(&game("standard", &["h8", "b2"]), &budget()).unwrap().to_string(), "j10");
+    assert_eq!(choose(&mut player, &game("standard", &["h8", "b2"])).unwrap().to_string(), "j10");
     player.quit();
     let file = heard;
     let heard = std::fs::read_to_string(&file).unwrap();
@@ -169,21 +176,21 @@ fn swap2_is_asked_for_at_once_and_played_one_by_one() {
     let mut player = Player::new(program(&answering(cases))).unwrap();
     let mut first = game(rules, &[]);
     for stone in ["b2", "c3", "d4"] {
-        let mv = player.choose(&first, &budget()).unwrap();
+        let mv = choose(&mut player, &first).unwrap();
         assert_eq!(mv.to_string(), stone);
         first.play(mv);
     }
     // Seat 1 is another instance; here the same script answers with two stones more.
     let mut player = Player::new(program(&answering(cases))).unwrap();
-    assert_eq!(player.choose(&first, &budget()).unwrap(), Move::Choose(Choice::Add));
+    assert_eq!(choose(&mut player, &first).unwrap(), Move::Choose(Choice::Add));
     first.play(Move::Choose(Choice::Add));
-    assert_eq!(player.choose(&first, &budget()).unwrap().to_string(), "h1");
+    assert_eq!(choose(&mut player, &first).unwrap().to_string(), "h1");
 
     // It was started again in the middle of what it sets, here and before: it is asked for single stones.
     let single = "DONE) echo 9,9;;";
     for moves in [&["b2"][..], &["b2", "c3", "d4", "add"]] {
         let mut player = Player::new(program(&answering(single))).unwrap();
-        assert_eq!(player.choose(&game(rules, moves), &budget()).unwrap().to_string(), "j10");
+        assert_eq!(choose(&mut player, &game(rules, moves)).unwrap().to_string(), "j10");
     }
 
     let knows = |cases: &str| program(&answering(cases)).knows_swap2(15, Duration::from_secs(1));
@@ -195,18 +202,18 @@ fn swap2_is_asked_for_at_once_and_played_one_by_one() {
     let swapping = "DONE) echo SWAP;;";
     let mut player = Player::new(program(&answering(swapping))).unwrap();
     let three = game(rules, &["h8", "i9", "j8"]);
-    assert_eq!(player.choose(&three, &budget()).unwrap(), Move::Choose(Choice::Black));
-    let unfit = player.choose(&game(rules, &[]), &budget()).unwrap_err();
-    assert_eq!(unfit.reason, "it answered Swap in the opening");
+    assert_eq!(choose(&mut player, &three).unwrap(), Move::Choose(Choice::Black));
+    let unfit = choose(&mut player, &game(rules, &[])).unwrap_err();
+    assert_eq!(unfit.to_string(), "it answered Swap in the opening");
 }
 
 #[test]
 fn what_a_player_cannot_do_is_said_in_words() {
     let mut player = Player::new(program(&answering("BEGIN) echo 20,20;; SWAP2BOARD) echo UNKNOWN;;"))).unwrap();
-    let off = player.choose(&game("standard", &[]), &budget()).unwrap_err();
-    assert_eq!(off.to_string(), "Toy 2: it answered 20,20, which is off the board");
-    let opening = player.choose(&game("standard,opening=pro", &[]), &budget()).unwrap_err();
-    assert_eq!(opening.reason, "the protocol has no words for the opening pro");
-    let swap2 = player.choose(&game("standard,opening=swap2", &[]), &budget()).unwrap_err();
-    assert_eq!(swap2.reason, "the engine refused `SWAP2BOARD`: UNKNOWN");
+    let off = choose(&mut player, &game("standard", &[])).unwrap_err();
+    assert_eq!(off.to_string(), "it answered 20,20, which is off the board");
+    let opening = choose(&mut player, &game("standard,opening=pro", &[])).unwrap_err();
+    assert_eq!(opening.to_string(), "the protocol has no words for the opening pro");
+    let swap2 = choose(&mut player, &game("standard,opening=swap2", &[])).unwrap_err();
+    assert_eq!(swap2.to_string(), "the engine refused `SWAP2BOARD`: UNKNOWN");
 }

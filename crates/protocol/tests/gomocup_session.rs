@@ -1,9 +1,9 @@
 //! A session of the Gomocup protocol, line by line: what is answered, and that what makes no sense changes nothing.
 
 use proptest::prelude::*;
-use tengen_game::Game;
+use tengen_game::{Analysis, Budget, Candidate, Game, Reply, Seat, Table, ThinkError, Thinker};
 use tengen_gomoku::{Choice, Gomoku, Move, Phase, Winning};
-use tengen_protocol::gomocup::{About, Brain, Limits, converse};
+use tengen_protocol::gomocup::{About, converse};
 
 /// Takes the first point that is allowed; in openings, the colour it is told to take.
 struct First {
@@ -25,23 +25,28 @@ impl Default for First {
     }
 }
 
-impl Brain for First {
-    fn about(&self) -> About {
-        About { name: "First".into(), version: "1.0".into(), ..About::default() }
+impl Thinker for First {
+    fn name(&self) -> String {
+        "First".into()
     }
 
-    fn choose(&mut self, game: &Gomoku, limits: &Limits<'_>) -> Result<Move, String> {
+    fn choose(&mut self, table: &dyn Table, seat: Seat, budget: &Budget<'_>) -> Result<Reply, ThinkError> {
+        let game: &Gomoku = table.as_any().downcast_ref().unwrap();
         self.shown.push(game.clone());
-        self.memory = limits.memory;
+        self.memory = budget.memory;
         if self.talks {
-            (limits.say)("thinks\nvery hard");
+            let best = Candidate { line: vec!["h8".into(), "i\n9".into()], ..Candidate::default() };
+            let (win_rate, payoffs) = (0.625, Analysis::payoffs_of_two(seat, 0.625));
+            let (visits, depth, moves) = (35, Some((3, 9)), vec![best]);
+            let (score, exact, ownership) = (None, None, Vec::new());
+            let analysis = Analysis { seat, visits, win_rate, payoffs, score, exact, depth, moves, ownership };
+            (budget.watch.unwrap().tell)(&analysis);
         }
         if let Phase::Choose { .. } = game.phase() {
-            return Ok(Move::Choose(self.colour));
+            return Ok(Reply::Move(game.notation(Move::Choose(self.colour))));
         }
-        let mut moves = Vec::new();
-        game.legal(&mut moves);
-        moves.first().copied().ok_or_else(|| "there is no move".to_owned())
+        let first = table.legal().into_iter().next();
+        first.map(Reply::Move).ok_or_else(|| ThinkError::Crashed("there is no move".to_owned()))
     }
 }
 
@@ -50,7 +55,8 @@ fn said(script: &str) -> Vec<String> {
 }
 
 fn answers(brain: &mut First, script: &str) -> Vec<String> {
-    converse(brain, script).lines().map(str::to_owned).collect()
+    let about = About { name: "First".into(), version: "1.0".into(), ..About::default() };
+    converse(&about, brain, script).lines().map(str::to_owned).collect()
 }
 
 #[test]
@@ -194,9 +200,9 @@ fn swap2_in_its_three_cases() {
 }
 
 #[test]
-fn a_brain_may_talk_in_messages_of_one_line() {
+fn what_it_thinks_is_told_in_messages_of_one_line() {
     let mut brain = First { talks: true, ..First::default() };
-    assert_eq!(answers(&mut brain, "START 15\nBEGIN\n"), ["OK", "MESSAGE thinks very hard", "0,0"]);
+    assert_eq!(answers(&mut brain, "START 15\nBEGIN\n"), ["OK", "MESSAGE depth 3-9 ev 62.5% n 35 pv h8 i 9", "0,0"]);
 }
 
 /// Lines that might be commands.

@@ -95,7 +95,7 @@ impl Engine {
 }
 
 /// Whether this names a program of somebody else's.
-fn is_elsewhere(text: &str) -> bool {
+pub(crate) fn is_elsewhere(text: &str) -> bool {
     text.starts_with("gtp:") || text.starts_with("tcp:")
 }
 

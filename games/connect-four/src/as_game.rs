@@ -19,13 +19,10 @@ impl Game for ConnectFour {
         }
     }
 
-    /// Columns from the left, then resign.
+    /// Columns from the left.
     fn legal(&self, out: &mut Vec<Move>) {
         out.clear();
         out.extend(self.open_columns().map(Move::Drop));
-        if self.end().is_none() {
-            out.push(Move::Resign);
-        }
     }
 
     fn check(&self, mv: Move) -> Result<(), Refusal> {
@@ -33,7 +30,6 @@ impl Game for ConnectFour {
             return Err(Refusal::GameOver);
         }
         match mv {
-            Move::Resign => Ok(()),
             Move::Drop(column) if column.0 >= self.shape().width() => {
                 Err(Refusal::NoSuchColumn { text: column.to_string() })
             }
@@ -55,17 +51,12 @@ impl Game for ConnectFour {
     }
 
     fn notation(&self, mv: Move) -> String {
-        match mv {
-            Move::Drop(column) => column.to_string(),
-            Move::Resign => "resign".to_string(),
-        }
+        let Move::Drop(column) = mv;
+        column.to_string()
     }
 
     fn read(&self, text: &str) -> Result<Move, Refusal> {
         let text = text.trim();
-        if text.eq_ignore_ascii_case("resign") {
-            return Ok(Move::Resign);
-        }
         let column = Column::named(text).filter(|column| column.0 < self.shape().width());
         column.map(Move::Drop).ok_or_else(|| Refusal::NoSuchColumn { text: text.chars().take(60).collect() })
     }

@@ -20,10 +20,8 @@ impl Playable for ConnectFour {
     }
 
     fn points_of(&self, mv: Move) -> Vec<u32> {
-        match mv {
-            Move::Drop(column) => (0..self.shape().height()).map(|row| self.point(Cell { column, row })).collect(),
-            Move::Resign => Vec::new(),
-        }
+        let Move::Drop(column) = mv;
+        (0..self.shape().height()).map(|row| self.point(Cell { column, row })).collect()
     }
 
     fn picture(&self) -> Picture {

@@ -8,8 +8,6 @@ use tengen_game::hash_key as key;
 pub enum Move {
     /// Drop a disc into a column.
     Drop(Column),
-    /// Give up.
-    Resign,
 }
 
 /// How a game ended.
@@ -17,8 +15,6 @@ pub enum Move {
 pub enum End {
     /// This seat has made a row.
     Row(Seat),
-    /// This seat has given up.
-    Resigned(Seat),
     /// The board is full and nobody has made a row.
     Full,
 }
@@ -29,14 +25,9 @@ impl End {
     pub fn winner(self) -> Option<Seat> {
         match self {
             Self::Row(seat) => Some(seat),
-            Self::Resigned(seat) => Some(other(seat)),
             Self::Full => None,
         }
     }
-}
-
-pub(super) fn other(seat: Seat) -> Seat {
-    Seat(1 - seat.0)
 }
 
 /// Upwards, to the right, and both diagonals: a row in the opposite direction is the same row.
@@ -107,11 +98,8 @@ impl ConnectFour {
     /// Where the last disc went.
     #[must_use]
     pub fn last_disc(&self) -> Option<Cell> {
-        let dropped = |mv: &Move| match *mv {
-            Move::Drop(column) => Some(Cell { column, row: self.height(column).checked_sub(1)? }),
-            Move::Resign => None,
-        };
-        self.moves.iter().rev().find_map(dropped)
+        let Move::Drop(column) = *self.moves.last()?;
+        Some(Cell { column, row: self.height(column).checked_sub(1)? })
     }
 
     /// The discs that won, from the left and from below: every row through the last disc that is long enough. Empty
@@ -140,44 +128,35 @@ impl ConnectFour {
     }
 
     pub(super) fn hash_with_turn(&self) -> u64 {
-        match self.end {
-            Some(End::Resigned(seat)) => self.hash ^ RESIGNED[usize::from(seat.0)],
-            _ => self.hash ^ TO_MOVE[self.moves.len() % 2],
-        }
+        self.hash ^ TO_MOVE[self.moves.len() % 2]
     }
 
     pub(super) fn make(&mut self, mv: Move) {
         let seat = self.seat_to_move();
-        match mv {
-            Move::Resign => self.end = Some(End::Resigned(seat)),
-            Move::Drop(column) => {
-                let at = usize::from(column.0);
-                let row = self.heights[at];
-                self.discs[usize::from(seat.0)][at] |= 1 << row;
-                self.heights[at] += 1;
-                self.hash ^= disc_key(seat, column, row);
-                self.end = if self.makes_row(seat, Cell { column, row }) {
-                    Some(End::Row(seat))
-                } else if self.moves.len() + 1 == self.shape.cells() {
-                    Some(End::Full)
-                } else {
-                    None
-                };
-            }
-        }
+        let Move::Drop(column) = mv;
+        let at = usize::from(column.0);
+        let row = self.heights[at];
+        self.discs[usize::from(seat.0)][at] |= 1 << row;
+        self.heights[at] += 1;
+        self.hash ^= disc_key(seat, column, row);
+        self.end = if self.makes_row(seat, Cell { column, row }) {
+            Some(End::Row(seat))
+        } else if self.moves.len() + 1 == self.shape.cells() {
+            Some(End::Full)
+        } else {
+            None
+        };
         self.moves.push(mv);
     }
 
     pub(super) fn take_back(&mut self) -> bool {
-        let Some(mv) = self.moves.pop() else { return false };
+        let Some(Move::Drop(column)) = self.moves.pop() else { return false };
         let seat = self.seat_to_move();
-        if let Move::Drop(column) = mv {
-            let at = usize::from(column.0);
-            self.heights[at] -= 1;
-            let row = self.heights[at];
-            self.discs[usize::from(seat.0)][at] &= !(1 << row);
-            self.hash ^= disc_key(seat, column, row);
-        }
+        let at = usize::from(column.0);
+        self.heights[at] -= 1;
+        let row = self.heights[at];
+        self.discs[usize::from(seat.0)][at] &= !(1 << row);
+        self.hash ^= disc_key(seat, column, row);
         self.end = None;
         true
     }
@@ -214,7 +193,6 @@ impl Default for ConnectFour {
 
 /// Beyond the keys of the discs, which have the numbers below 512.
 const TO_MOVE: [u64; 2] = [key(512), key(513)];
-const RESIGNED: [u64; 2] = [key(514), key(515)];
 
 fn disc_key(seat: Seat, column: Column, row: u8) -> u64 {
     key(u64::from(seat.0) << 8 | u64::from(column.0) << 4 | u64::from(row))

@@ -26,7 +26,7 @@ use tengen_game::{By, Game, Seat};
 use tengen_sgf::Place;
 use thiserror::Error;
 
-use super::{Column, ConnectFour, End, Move, Refusal, Shape, game::other};
+use super::{Column, ConnectFour, End, Move, Refusal, Shape};
 
 /// A game from its first disc, and how it ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -139,7 +139,6 @@ impl Verdict {
             None => Self::Unfinished,
             Some(End::Full) => Self::Draw,
             Some(End::Row(winner)) => Self::Won(winner, By::Row),
-            Some(End::Resigned(loser)) => Self::Won(other(loser), By::Resignation),
         }
     }
 
@@ -158,20 +157,16 @@ impl Record {
         Self { game: game.clone(), verdict: Verdict::of(game) }
     }
 
-    /// With a result that came from outside of the board. A resignation of the seat that is to move becomes a move. Where
-    /// the moves have ended the game, their result stays; nothing if they do not bear this one out.
+    /// With a result that came from outside of the board. Where the moves have ended the game, their result stays; nothing
+    /// if they do not bear this one out.
     #[must_use]
     pub fn with_verdict(mut self, said: Verdict) -> Option<Self> {
         let found = Verdict::of(&self.game);
         if self.game.end().is_some() {
             return (said == Verdict::Unfinished || said.winner() == found.winner()).then_some(self);
         }
-        match said {
-            Verdict::Won(_, By::Row) => return None,
-            Verdict::Won(winner, By::Resignation) if other(winner) == self.game.seat_to_move() => {
-                self.game.play(Move::Resign);
-            }
-            _ => {}
+        if let Verdict::Won(_, By::Row) = said {
+            return None;
         }
         self.verdict = said;
         Some(self)
@@ -244,13 +239,10 @@ pub fn read_usual(text: &str) -> Result<Record, ReadError> {
 #[must_use]
 pub fn write(record: &Record) -> String {
     let game = &record.game;
-    let drops = game.moves().iter().filter_map(|mv| match mv {
-        Move::Drop(Column(column)) => Some((u16::from(*column) + 1).to_string()),
-        Move::Resign => None,
-    });
+    let drops = game.moves().iter().map(|Move::Drop(Column(column))| (u16::from(*column) + 1).to_string());
     let between = if game.shape().width() > DIGITS { " " } else { "" };
     let columns = drops.collect::<Vec<_>>().join(between);
-    let told = matches!(game.end(), Some(End::Row(_) | End::Full)) || record.verdict == Verdict::Unfinished;
+    let told = game.end().is_some() || record.verdict == Verdict::Unfinished;
     match (columns.is_empty(), told) {
         (_, true) => columns,
         (true, false) => record.verdict.to_string(),

@@ -19,11 +19,11 @@ impl Game for Gomoku {
         }
     }
 
-    /// Points from a1 along the rows, or choices (white, black, add); then resign.
+    /// Points from a1 along the rows, or choices (white, black, add).
     fn legal(&self, out: &mut Vec<Move>) {
         out.clear();
         match self.phase() {
-            Phase::Over(_) => return,
+            Phase::Over(_) => {}
             Phase::Choose { may_add, .. } => {
                 out.extend([Move::Choose(Choice::White), Move::Choose(Choice::Black)]);
                 if may_add {
@@ -35,14 +35,12 @@ impl Game for Gomoku {
                 out.extend(allowed.map(Move::Place));
             }
         }
-        out.push(Move::Resign);
     }
 
     fn check(&self, mv: Move) -> Result<(), Refusal> {
         match (self.phase(), mv) {
             (Phase::Over(_), _) => Err(Refusal::GameOver),
-            (_, Move::Resign)
-            | (Phase::Choose { .. }, Move::Choose(Choice::White | Choice::Black))
+            (Phase::Choose { .. }, Move::Choose(Choice::White | Choice::Black))
             | (Phase::Choose { may_add: true, .. }, Move::Choose(Choice::Add)) => Ok(()),
             (phase, Move::Choose(_)) => Err(Refusal::NothingToChoose { phase }),
             (phase @ Phase::Choose { .. }, Move::Place(_)) => Err(Refusal::ChooseFirst { phase }),

@@ -45,7 +45,7 @@ impl Playable for Gomoku {
     fn points_of(&self, mv: Move) -> Vec<u32> {
         match mv {
             Move::Place(point) => vec![self.number(point)],
-            Move::Choose(_) | Move::Resign => Vec::new(),
+            Move::Choose(_) => Vec::new(),
         }
     }
 
@@ -129,7 +129,7 @@ mod tests {
         }
         assert_eq!(table.view().phase, "choose_or_add");
         let moves: Vec<String> = table.view().choices.into_iter().map(|choice| choice.mv).collect();
-        assert_eq!(moves, ["white", "black", "add", "resign"]);
+        assert_eq!(moves, ["white", "black", "add"]);
         assert_eq!(table.play(SECOND, "a1"), Err(Refused::new("choose_first")));
         table.play(SECOND, "black").unwrap();
         assert_eq!((stones(&*table).colours.as_str(), table.awaited()), ("wb", vec![FIRST]));

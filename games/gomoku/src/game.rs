@@ -14,8 +14,6 @@ pub enum Move {
     Place(Point),
     /// Choose, in an opening.
     Choose(Choice),
-    /// Give up.
-    Resign,
 }
 
 /// What may be chosen in an opening.
@@ -29,7 +27,7 @@ pub enum Choice {
     Add,
 }
 
-/// `h8`, `white`, `black`, `add`, `resign`.
+/// `h8`, `white`, `black`, `add`.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -37,7 +35,6 @@ impl fmt::Display for Move {
             Self::Choose(Choice::White) => f.write_str("white"),
             Self::Choose(Choice::Black) => f.write_str("black"),
             Self::Choose(Choice::Add) => f.write_str("add"),
-            Self::Resign => f.write_str("resign"),
         }
     }
 }
@@ -51,7 +48,6 @@ impl FromStr for Move {
             "white" => Ok(Self::Choose(Choice::White)),
             "black" => Ok(Self::Choose(Choice::Black)),
             "add" => Ok(Self::Choose(Choice::Add)),
-            "resign" => Ok(Self::Resign),
             point => {
                 let point = point.parse().map_err(|_| Refusal::NotAMove { text: text.chars().take(60).collect() });
                 point.map(Self::Place)
@@ -65,8 +61,6 @@ impl FromStr for Move {
 pub enum End {
     /// This seat has made a row.
     Row(Seat),
-    /// This seat has given up.
-    Resigned(Seat),
     /// No stone can be placed any more: the board is full, or renju forbids Black every point that is left.
     NoPointLeft,
 }
@@ -77,7 +71,6 @@ impl End {
     pub fn winner(self) -> Option<Seat> {
         match self {
             Self::Row(seat) => Some(seat),
-            Self::Resigned(seat) => Some(other(seat)),
             Self::NoPointLeft => None,
         }
     }
@@ -214,7 +207,7 @@ impl Gomoku {
     pub fn last_stone(&self) -> Option<Point> {
         self.moves.iter().rev().find_map(|mv| match mv {
             Move::Place(point) => Some(*point),
-            Move::Choose(_) | Move::Resign => None,
+            Move::Choose(_) => None,
         })
     }
 
@@ -288,7 +281,6 @@ impl Gomoku {
     pub(super) fn make(&mut self, mv: Move) {
         let seat = self.seat_to_act();
         match mv {
-            Move::Resign => self.end = Some(End::Resigned(seat)),
             Move::Choose(_) => {}
             Move::Place(point) => {
                 let colour = self.next_colour();
@@ -319,11 +311,7 @@ impl Gomoku {
     }
 
     pub(super) fn hash_of_game(&self) -> u64 {
-        let resigned = match self.end {
-            Some(End::Resigned(seat)) => RESIGNED[usize::from(seat.0)],
-            _ => 0,
-        };
-        self.board.hash() ^ key(STAGES + self.stage.number()) ^ TO_ACT[usize::from(self.seat_to_act().0)] ^ resigned
+        self.board.hash() ^ key(STAGES + self.stage.number()) ^ TO_ACT[usize::from(self.seat_to_act().0)]
     }
 }
 
@@ -336,4 +324,3 @@ impl Default for Gomoku {
 /// Beyond the keys of the stones, which have the numbers below 2048.
 const STAGES: u64 = 2048;
 const TO_ACT: [u64; 2] = [key(4096), key(4097)];
-const RESIGNED: [u64; 2] = [key(4098), key(4099)];

@@ -59,7 +59,7 @@ pub enum Refusal {
     #[error("the game is over")]
     GameOver,
     /// Text that means no move.
-    #[error("`{text}` is not a move: write a point such as h8, or black, white, add or resign")]
+    #[error("`{text}` is not a move: write a point such as h8, or black, white or add")]
     NotAMove {
         /// What was given.
         text: String,

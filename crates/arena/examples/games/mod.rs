@@ -22,7 +22,9 @@ pub(crate) fn moments(folder: &Path, every: usize) -> Result<Vec<Moment>, Box<dy
     for line in fs::read_to_string(folder.join("games.jsonl"))?.lines() {
         let record: GameRecord = serde_json::from_str(line)?;
         let winner = record.places().iter().position(|place| *place == 0);
-        let Some(winner) = winner.filter(|_| record.winner().is_some()).map(|seat| Colour::BOTH[seat]) else { continue };
+        let Some(winner) = winner.filter(|_| record.winner().is_some()).map(|seat| Colour::BOTH[seat]) else {
+            continue;
+        };
         let mut game = start.clone();
         for (ply, text) in record.moves.iter().enumerate() {
             let (Some(turn), Ok(mv)) = (game.turn(), game.read(text)) else { break };

@@ -39,7 +39,7 @@ pub(super) enum Complaint {
     #[error("the game is over")]
     Over,
     #[error("{0}")]
-    Brain(String),
+    Engine(String),
     #[error("the line is too long")]
     TooLong,
 }
@@ -51,7 +51,7 @@ impl From<Refusal> for Complaint {
             Refusal::OffBoard { point, size } => Self::OffBoard(write(point), size),
             Refusal::Forbidden { point, why } => Self::Forbidden(point, why),
             Refusal::GameOver => Self::Over,
-            other => Self::Brain(other.to_string()),
+            other => Self::Engine(other.to_string()),
         }
     }
 }
@@ -69,6 +69,6 @@ impl From<BadPosition> for Complaint {
 
 impl From<BadSetup> for Complaint {
     fn from(bad: BadSetup) -> Self {
-        Self::Brain(bad.to_string())
+        Self::Engine(bad.to_string())
     }
 }

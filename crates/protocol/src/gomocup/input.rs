@@ -1,4 +1,4 @@
-//! The engine's ear: a thread that reads lines ahead, so that `END` reaches a brain that thinks.
+//! The engine's ear: a thread that reads lines ahead, so that `END` reaches an engine that thinks.
 
 use std::{
     io::{self, Read},
@@ -16,7 +16,7 @@ use crate::wire::{
     words::cleaned,
 };
 
-/// Lines read ahead of the brain: a whole board of 22x22, so that what follows it is seen too.
+/// Lines read ahead of the engine: a whole board of 22x22, so that what follows it is seen too.
 const LINES_AHEAD: usize = 500;
 
 /// Longer lines are refused. The longest that means something names a folder.

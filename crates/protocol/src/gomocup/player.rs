@@ -1,10 +1,9 @@
 use std::{collections::VecDeque, time::Duration};
 
-use tengen_go_engine::{AgentError, Budget};
+use tengen_game::{Budget, Clock, Game as _, Reading, Reply, Seat, Table, ThinkError, Thinker, Turn};
 use tengen_gomoku::{Choice, Colour, Gomoku, Move, Opening, Phase, Point, Setup};
-use tengen_search::{Clock, Reading};
 
-use super::{Controller, ControllerError, controller::Swap2Answer, place, settings::number_of};
+use super::{Controller, ControllerError, Leash, controller::Swap2Answer, place, settings::number_of};
 
 /// Any program that speaks the protocol as a player of our games: without an opening, or with swap2 if it knows that.
 ///
@@ -90,11 +89,10 @@ impl Player {
         Ok(Self { controller, told: None, planned: None })
     }
 
-    /// What it calls itself; `the program` if it has not said so.
+    /// What ends the program from another thread, even while this one waits for an answer.
     #[must_use]
-    pub fn name(&self) -> String {
-        let own = self.controller.known().map(|about| format!("{} {}", about.name, about.version).trim().to_owned());
-        own.filter(|name| !name.is_empty()).unwrap_or_else(|| "the program".to_owned())
+    pub fn leash(&self) -> Leash {
+        self.controller.leash()
     }
 
     /// Says goodbye and waits for the program to end.
@@ -103,10 +101,7 @@ impl Player {
     }
 
     /// Its move in this game, which need not be allowed.
-    ///
-    /// # Errors
-    /// If it crashed, did not answer in time, answered with nonsense, or does not know the opening.
-    pub fn choose(&mut self, game: &Gomoku, budget: &Budget<'_>) -> Result<Move, AgentError> {
+    fn answer(&mut self, game: &Gomoku, time: Time) -> Result<Move, ThinkError> {
         if let Some((before, mut moves)) = self.planned.take()
             && before == game.moves()
             && let Some(mv) = moves.pop_front()
@@ -114,24 +109,19 @@ impl Player {
             self.plan_on(game, mv, moves);
             return Ok(mv);
         }
-        let time = Time::of(budget.clock);
         match (game.phase(), game.setup().rules().opening) {
-            (Phase::Over(_), _) => Err(self.failed(&"the game is over")),
+            (Phase::Over(_), _) => Err(failed("the game is over")),
             (Phase::Set { left: 3, added: false, .. } | Phase::Choose { .. }, Opening::Swap2) => self.open(game, time),
             // It was started in the middle of what it sets: the protocol has words for all of it or for none, but a stone of
             // the colour that is next can be asked for anywhere.
             (Phase::Set { .. }, Opening::Swap2) => self.place(game, time),
             (Phase::Place { .. }, Opening::Free | Opening::Swap2) => self.place(game, time),
-            (_, opening) => Err(self.failed(&format!("the protocol has no words for the opening {opening}"))),
+            (_, opening) => Err(failed(format!("the protocol has no words for the opening {opening}"))),
         }
     }
 
-    fn failed(&self, error: &impl ToString) -> AgentError {
-        AgentError { agent: self.name(), reason: error.to_string() }
-    }
-
-    fn tell(&mut self, line: &str) -> Result<(), AgentError> {
-        self.controller.tell(line).map_err(|error| self.failed(&error))
+    fn tell(&mut self, line: &str) -> Result<(), ThinkError> {
+        Ok(self.controller.tell(line)?)
     }
 
     fn plan_on(&mut self, game: &Gomoku, next: Move, rest: VecDeque<Move>) {
@@ -141,17 +131,17 @@ impl Player {
     }
 
     /// Begins a game with a program that knows nothing of it.
-    fn begin(&mut self, setup: Setup) -> Result<(), AgentError> {
-        self.controller.start_game(setup.size(), Self::COMMAND).map_err(|error| self.failed(&error))?;
+    fn begin(&mut self, setup: Setup) -> Result<(), ThinkError> {
+        self.controller.start_game(setup.size(), Self::COMMAND)?;
         self.tell(&format!("INFO rule {}", number_of(setup.rules().winning)))?;
         self.tell("INFO game_type 1")
     }
 
-    fn set_time(&mut self, time: Time) -> Result<(), AgentError> {
+    fn set_time(&mut self, time: Time) -> Result<(), ThinkError> {
         time.lines().iter().try_for_each(|line| self.tell(line))
     }
 
-    fn place(&mut self, game: &Gomoku, time: Time) -> Result<Move, AgentError> {
+    fn place(&mut self, game: &Gomoku, time: Time) -> Result<Move, ThinkError> {
         let setup = game.setup();
         let mut stones = stones_of(game);
         let told = self.told.take().filter(|told| told.setup == setup);
@@ -171,19 +161,14 @@ impl Player {
         };
         self.set_time(time)?;
         let answer = self.controller.ask_stone(&command, time.turn.saturating_add(Self::GRACE));
-        let point = self.point(game, answer.map_err(|error| self.failed(&error))?)?;
+        let point = point_of(game, answer?)?;
         stones.push((point, game.next_colour()));
         self.told = Some(Told { setup, stones });
         Ok(Move::Place(point))
     }
 
-    fn point(&self, game: &Gomoku, [x, y]: [u32; 2]) -> Result<Point, AgentError> {
-        let size = game.setup().size();
-        place::on_board(x, y, size).map_err(|_| self.failed(&format!("it answered {x},{y}, which is off the board")))
-    }
-
     /// Its part of swap2, which it answers with at once.
-    fn open(&mut self, game: &Gomoku, time: Time) -> Result<Move, AgentError> {
+    fn open(&mut self, game: &Gomoku, time: Time) -> Result<Move, ThinkError> {
         self.told = None;
         self.begin(game.setup())?;
         self.set_time(time)?;
@@ -195,7 +180,7 @@ impl Player {
         command.push_str("DONE");
         let answer = self.controller.ask_swap2(&command, time.turn.saturating_add(Self::GRACE));
         let mut moves = VecDeque::new();
-        match (answer.map_err(|error| self.failed(&error))?, game.phase()) {
+        match (answer?, game.phase()) {
             (Swap2Answer::Swap, Phase::Choose { .. }) => moves.push_back(Move::Choose(Choice::Black)),
             (Swap2Answer::Stones(stones), phase) if fits(stones.len(), phase) => {
                 match stones.len() {
@@ -204,15 +189,41 @@ impl Player {
                     _ => {}
                 }
                 for stone in stones {
-                    moves.push_back(Move::Place(self.point(game, stone)?));
+                    moves.push_back(Move::Place(point_of(game, stone)?));
                 }
             }
-            (answer, _) => return Err(self.failed(&format!("it answered {answer:?} in the opening"))),
+            (answer, _) => return Err(failed(format!("it answered {answer:?} in the opening"))),
         }
-        let Some(first) = moves.pop_front() else { return Err(self.failed(&"it answered nothing in the opening")) };
+        let Some(first) = moves.pop_front() else { return Err(failed("it answered nothing in the opening")) };
         self.plan_on(game, first, moves);
         Ok(first)
     }
+}
+
+impl Thinker for Player {
+    /// What it calls itself; `the program` if it has not said so.
+    fn name(&self) -> String {
+        let own = self.controller.known().map(|about| format!("{} {}", about.name, about.version).trim().to_owned());
+        own.filter(|name| !name.is_empty()).unwrap_or_else(|| "the program".to_owned())
+    }
+
+    fn choose(&mut self, table: &dyn Table, seat: Seat, budget: &Budget<'_>) -> Result<Reply, ThinkError> {
+        let game: &Gomoku = table.as_any().downcast_ref().ok_or(ThinkError::OtherGame)?;
+        if matches!(table.turn(), Turn::Of(turn) if turn != seat) {
+            return Ok(Reply::Wait);
+        }
+        let mv = self.answer(game, Time::of(budget.clock))?;
+        Ok(Reply::Move(game.notation(mv)))
+    }
+}
+
+fn failed(reason: impl Into<String>) -> ThinkError {
+    ThinkError::Crashed(reason.into())
+}
+
+fn point_of(game: &Gomoku, [x, y]: [u32; 2]) -> Result<Point, ThinkError> {
+    let size = game.setup().size();
+    place::on_board(x, y, size).map_err(|_| failed(format!("it answered {x},{y}, which is off the board")))
 }
 
 /// Whether so many stones are an answer in this phase of swap2.
@@ -228,7 +239,7 @@ fn fits(stones: usize, phase: Phase) -> bool {
 fn stones_of(game: &Gomoku) -> Vec<(Point, Colour)> {
     let placed = game.moves().iter().filter_map(|mv| match mv {
         Move::Place(point) => Some(*point),
-        Move::Choose(_) | Move::Resign => None,
+        Move::Choose(_) => None,
     });
     let placed: Vec<Point> = placed.collect();
     let board = game.board();
@@ -244,4 +255,14 @@ fn board(stones: &[(Point, Colour)], mine: Colour) -> String {
         command.push_str(&format!("{},{whose}\n", place::write(*point)));
     }
     command + "DONE"
+}
+
+/// Who does not answer in time hangs; all else that goes wrong is a crash.
+impl From<ControllerError> for ThinkError {
+    fn from(error: ControllerError) -> Self {
+        match error {
+            ControllerError::TimedOut { after, .. } => Self::Hung { after },
+            other => Self::Crashed(other.to_string()),
+        }
+    }
 }

@@ -1,18 +1,16 @@
 //! The engine's side: one command after the other, each answered before the next is read.
 
 use std::{
-    cell::RefCell,
     io::{self, Cursor, Read, Write},
-    sync::atomic::Ordering,
+    sync::{Mutex, MutexGuard, PoisonError, atomic::Ordering},
     time::{Duration, Instant},
 };
 
-use tengen_game::{Game, Turn};
+use tengen_game::{Analysis, Budget, Game, Plan, Reply, Thinker, Turn, Watch};
 use tengen_gomoku::{Choice, Gomoku, Move, Opening, Point, Rules, Setup};
-use tengen_search::Plan;
 
 use super::{
-    brain::{Brain, Limits},
+    About,
     command::Command,
     complaint::Complaint,
     input::{Heard, Input},
@@ -37,14 +35,16 @@ pub enum Ending {
 ///
 /// # Errors
 /// If the system has no thread for the reader.
-pub fn serve<B: Brain + ?Sized>(
+pub fn serve(
     reader: impl Read + Send + 'static,
-    mut writer: impl Write,
-    brain: &mut B,
+    mut writer: impl Write + Send,
+    about: &About,
+    thinker: &mut dyn Thinker,
 ) -> io::Result<Ending> {
     let input = Input::of(reader)?;
-    let voice = RefCell::new(Voice { output: &mut writer, unheard: false });
-    let mut session = Session { brain, input: &input, voice: &voice, table: None, settings: Settings::default() };
+    let voice = Voice(Mutex::new(Output { writer: &mut writer, unheard: false }));
+    let mut session =
+        Session { about, thinker, input: &input, voice: &voice, table: None, settings: Settings::default() };
     while let Some(heard) = input.next() {
         let answer = match &heard {
             Heard::Line(line) if Command::read(line) == Command::End => return Ok(Ending::End),
@@ -52,58 +52,62 @@ pub fn serve<B: Brain + ?Sized>(
             Heard::TooLong => Err(Complaint::TooLong),
         };
         match answer {
-            Ok(Reply::None) => {}
-            Ok(Reply::Say(answer)) => voice.borrow_mut().say(&answer),
-            Err(complaint) => voice.borrow_mut().say(&format!("ERROR {complaint}")),
+            Ok(None) => {}
+            Ok(Some(answer)) => voice.say(&answer),
+            Err(complaint) => voice.say(&format!("ERROR {complaint}")),
         }
-        if voice.borrow().unheard {
+        if voice.output().unheard {
             return Ok(Ending::Unheard);
         }
     }
     Ok(Ending::EndOfInput)
 }
 
-/// Everything the brain says to a whole script, for examples and tests.
+/// Everything that is answered to a whole script, for examples and tests.
 ///
 /// Nothing if the system has no thread to spare.
-pub fn converse<B: Brain + ?Sized>(brain: &mut B, script: &str) -> String {
+pub fn converse(about: &About, thinker: &mut dyn Thinker, script: &str) -> String {
     let mut said = Vec::new();
-    if serve(Cursor::new(script.to_owned()), &mut said, brain).is_err() {
+    if serve(Cursor::new(script.to_owned()), &mut said, about, thinker).is_err() {
         return String::new();
     }
     String::from_utf8_lossy(&said).into_owned()
 }
 
-/// Where answers go.
-struct Voice<'s> {
-    output: &'s mut dyn Write,
+/// Where answers go, and what is thought meanwhile, on whatever thread that is.
+struct Voice<'s>(Mutex<Output<'s>>);
+
+struct Output<'s> {
+    writer: &'s mut (dyn Write + Send),
     unheard: bool,
 }
 
-impl Voice<'_> {
+impl<'s> Voice<'s> {
+    fn output(&self) -> MutexGuard<'_, Output<'s>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// One line, whatever the text is.
-    fn say(&mut self, text: &str) {
+    fn say(&self, text: &str) {
         let line: String = text.chars().map(|char| if char.is_control() { ' ' } else { char }).collect();
-        let said = self.output.write_all(format!("{line}\n").as_bytes()).and_then(|()| self.output.flush());
-        self.unheard |= said.is_err();
+        let Output { writer, unheard } = &mut *self.output();
+        let said = writer.write_all(format!("{line}\n").as_bytes()).and_then(|()| writer.flush());
+        *unheard |= said.is_err();
     }
 }
 
-enum Reply {
-    None,
-    Say(String),
-}
-
-struct Session<'s, B: ?Sized> {
-    brain: &'s mut B,
+struct Session<'s> {
+    about: &'s About,
+    thinker: &'s mut dyn Thinker,
     input: &'s Input,
-    voice: &'s RefCell<Voice<'s>>,
+    voice: &'s Voice<'s>,
     table: Option<Table>,
     settings: Settings,
 }
 
-impl<B: Brain + ?Sized> Session<'_, B> {
-    fn hear(&mut self, line: &str) -> Result<Reply, Complaint> {
+impl Session<'_> {
+    /// The answer, if there is one.
+    fn hear(&mut self, line: &str) -> Result<Option<String>, Complaint> {
         let said = match Command::read(line) {
             Command::Start(size) => self.begin_on(Table::of_size(size)?),
             Command::RectStart(sides) => self.begin_on(Table::of_sides(sides)?),
@@ -144,14 +148,14 @@ impl<B: Brain + ?Sized> Session<'_, B> {
             }
             Command::Info(text) => {
                 self.settings.hear(text);
-                return Ok(Reply::None);
+                return Ok(None);
             }
-            Command::About => self.brain.about().to_string(),
+            Command::About => self.about.to_string(),
             // Whoever serves us looks for it first.
-            Command::End => return Ok(Reply::None),
+            Command::End => return Ok(None),
             Command::Unknown => format!("UNKNOWN {}", shortened(line.trim())),
         };
-        Ok(Reply::Say(said))
+        Ok(Some(said))
     }
 
     fn table(&self) -> Result<Table, Complaint> {
@@ -161,7 +165,7 @@ impl<B: Brain + ?Sized> Session<'_, B> {
     fn begin_on(&mut self, table: Table) -> String {
         self.table = Some(table);
         self.settings.restart();
-        self.brain.forget();
+        self.thinker.forget();
         "OK".to_owned()
     }
 
@@ -225,9 +229,6 @@ impl<B: Brain + ?Sized> Session<'_, B> {
                 self.settings.spend(spent);
             }
             let mv = chosen?;
-            if mv == Move::Resign {
-                return Err(Complaint::Brain("the brain gives up in the opening".to_owned()));
-            }
             game.check(mv)?;
             game.play(mv);
         }
@@ -246,11 +247,38 @@ impl<B: Brain + ?Sized> Session<'_, B> {
         // A script that is read from a file ends with END before anything is thought: only one that comes later means us.
         let ended_before = ended.load(Ordering::Acquire);
         let stop = || !ended_before && ended.load(Ordering::Acquire);
-        let say = |text: &str| self.voice.borrow_mut().say(&format!("MESSAGE {text}"));
-        let limits = Limits { plan, memory: self.settings.memory, stop: &stop, say: &say };
-        self.brain.choose(game, &limits).map_err(Complaint::Brain)
+        let tell = |analysis: &Analysis| self.voice.say(&format!("MESSAGE {}", thought(analysis)));
+        let budget = Budget {
+            stop: Some(&stop),
+            plan: Some(plan),
+            watch: Some(Watch { every: Duration::ZERO, tell: &tell }),
+            memory: self.settings.memory,
+            ..Budget::default()
+        };
+        let Turn::Of(seat) = game.turn() else { return Err(Complaint::Over) };
+        match self.thinker.choose(game, seat, &budget) {
+            Ok(Reply::Move(mv)) => Ok(game.read(&mv)?),
+            Ok(Reply::Resign | Reply::Wait) => Err(Complaint::Engine("the engine gives up".to_owned())),
+            Err(error) => Err(Complaint::Engine(error.to_string())),
+        }
     }
 }
+
+/// What it thinks, in a line as people at Gomocup read it.
+fn thought(analysis: &Analysis) -> String {
+    let depth = analysis.depth.map(|(depth, deepest)| format!("depth {depth}-{deepest} ")).unwrap_or_default();
+    let known = format!("{depth}ev {:.1}% n {}", 100.0 * analysis.win_rate, analysis.visits);
+    match analysis.moves.first() {
+        Some(best) => {
+            let line: Vec<&str> = best.line.iter().take(LONGEST_LINE).map(String::as_str).collect();
+            format!("{known} pv {}", line.join(" "))
+        }
+        None => known,
+    }
+}
+
+/// Moves of a line that is told.
+const LONGEST_LINE: usize = 12;
 
 /// More stones than the largest board has points.
 const MOST_STONES: usize = 22 * 22;
@@ -266,6 +294,6 @@ fn play_all(game: &mut Gomoku, points: &[Point]) -> Result<(), Complaint> {
 fn stone_of(mv: Move) -> Result<Point, Complaint> {
     match mv {
         Move::Place(point) => Ok(point),
-        Move::Choose(_) | Move::Resign => Err(Complaint::Brain(format!("the brain answered {mv}"))),
+        Move::Choose(_) => Err(Complaint::Engine(format!("the engine answered {mv}"))),
     }
 }

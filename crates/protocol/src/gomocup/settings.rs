@@ -2,8 +2,8 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
+use tengen_game::{Clock, Plan, Reading, plan};
 use tengen_gomoku::Winning;
-use tengen_search::{Clock, Plan, Reading, plan};
 
 use super::{complaint::Complaint, place::numbers};
 use crate::wire::words::shortened;

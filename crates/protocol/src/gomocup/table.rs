@@ -123,7 +123,7 @@ impl Table {
     pub(super) fn with_game(&self, game: &Gomoku) -> Self {
         let points = game.moves().iter().filter_map(|mv| match mv {
             Move::Place(point) => Some(*point),
-            Move::Choose(_) | Move::Resign => None,
+            Move::Choose(_) => None,
         });
         Self { moves: points.collect(), ..self.cleared() }
     }

@@ -19,10 +19,7 @@ pub(super) fn read(desk: &mut Desk, text: &str) -> Result<Recorded, Refused> {
     let shape = record.game().shape();
     let spec = GameSpec::new("connect-four").with("width", shape.width()).with("height", shape.height());
     let (game, _) = desk.open(&spec.with("row", shape.row()))?;
-    let drops = record.game().moves().iter().filter_map(|mv| match mv {
-        Move::Drop(column) => Some(column.to_string()),
-        Move::Resign => None,
-    });
+    let drops = record.game().moves().iter().map(|Move::Drop(column)| column.to_string());
     let mut nodes = vec![RecordNode::default()];
     for (ply, column) in (0..).zip(drops) {
         let seat = Some(Seat((ply % 2) as u8));

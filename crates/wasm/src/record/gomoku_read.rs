@@ -22,7 +22,7 @@ pub(super) fn read(desk: &mut Desk, read: Result<Record, ReadError>) -> Result<R
     let record = read.map_err(fault::of_gomoku)?;
     let (game, _) = desk.open(&spec(record.game().setup()))?;
     let mut walk = Walk::new(record.game().setup());
-    for mv in record.told_moves() {
+    for mv in record.game().moves() {
         walk.push(*mv);
     }
     let player = |name: &String| RecordPlayer {

@@ -55,8 +55,7 @@ fn tree(record: &Record, recorded: &Recorded) -> Result<String, Refused> {
             _ => return Err(bad()),
         };
         let mv = node.mv.as_deref().map(|mv| mv.parse::<Move>().map_err(|_| bad())).transpose()?;
-        // Giving up is told by the result.
-        if mv == Some(Move::Resign) || node.game.is_some() && number > 0 {
+        if node.game.is_some() && number > 0 {
             written.push(known);
             continue;
         }

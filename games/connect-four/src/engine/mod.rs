@@ -1,14 +1,22 @@
 //! Players of Connect Four: [`FourAgent`] searches on every shape of board, and where the game is solved it can look what is best.
 
+mod engines;
+mod exact;
 mod known;
+mod openings;
 mod solvers;
+mod thinker;
 
 use std::sync::Arc;
 
 use tengen_game::Random;
 use tengen_search::{Effort, PlayoutPlayer, Report};
 
-pub use self::{known::Known, solvers::Solvers};
+pub use self::{
+    engines::{ENGINES, FourEngines},
+    known::Known,
+    solvers::Solvers,
+};
 use crate::{Column, ConnectFour, Move, solver::AnySolver};
 
 /// A player of Connect Four.
@@ -99,8 +107,8 @@ impl FourAgent {
 
 /// The columns that a search has tried, the best first, and the share of games that they win.
 fn columns(report: &Report<Move>) -> impl Iterator<Item = (Column, f32)> {
-    report.candidates.iter().filter_map(|candidate| match candidate.mv {
-        Move::Drop(column) => Some((column, candidate.value)),
-        Move::Resign => None,
+    report.candidates.iter().map(|candidate| {
+        let Move::Drop(column) = candidate.mv;
+        (column, candidate.value)
     })
 }

@@ -97,10 +97,9 @@ proptest! {
             let Turn::Of(seat) = game.turn() else { break };
             prop_assert_eq!(usize::from(seat.0), plain.plies % 2);
             let open: Vec<Move> = plain.open().into_iter().map(|at| Move::Drop(Column(at as u8))).collect();
-            prop_assert_eq!(&legal[..legal.len() - 1], &open[..]);
-            prop_assert_eq!(legal.last(), Some(&Move::Resign));
+            prop_assert_eq!(&legal, &open);
             let mv = open[usize::from(choice) % open.len()];
-            let Move::Drop(column) = mv else { unreachable!("only columns are open") };
+            let Move::Drop(column) = mv;
             states.push((game.clone(), Game::hash(&game)));
             game.play(mv);
             plain.drop(column.0.into());

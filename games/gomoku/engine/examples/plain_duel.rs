@@ -98,7 +98,7 @@ fn play(mut game: Gomoku, mut players: [Player; 2], first_begins: bool, time: Du
     }
     match game.end()? {
         End::Row(_) => Some(at == 1),
-        End::Resigned(_) | End::NoPointLeft => None,
+        End::NoPointLeft => None,
     }
 }
 

@@ -197,7 +197,7 @@ impl<J: Judge> Mind<J> {
         let analysis = self.deepen(&question, &mut { tell });
         match analysis.best()?.mv {
             Move::Place(point) => Some(point),
-            Move::Choose(_) | Move::Resign => None,
+            Move::Choose(_) => None,
         }
     }
 

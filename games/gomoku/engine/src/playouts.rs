@@ -47,7 +47,6 @@ impl Judge<Gomoku> for RandomGames {
         // Choices come first, if there are any: stones are placed at random after them.
         while let Turn::Of(_) = self.game.turn() {
             self.game.legal(&mut self.cells);
-            self.cells.retain(|mv| *mv != Move::Resign);
             if !matches!(self.cells.first(), Some(Move::Place(_))) {
                 match self.random.choice(&self.cells) {
                     Some(mv) => self.game.play(*mv),
@@ -81,7 +80,6 @@ impl Judge<Gomoku> for RandomGames {
         moves.retain(|mv| match mv {
             Move::Place(point) => stones.is_empty() || stones.iter().any(|stone| stone.distance(*point) <= NEAR),
             Move::Choose(_) => true,
-            Move::Resign => false,
         });
         if moves.is_empty() {
             game.legal(moves);

@@ -77,9 +77,6 @@ fn is_winning_four(game: &mut Gomoku, point: Point, fours: usize) -> bool {
         let mut answers = Vec::new();
         game.legal(&mut answers);
         for answer in answers {
-            if answer == Move::Resign {
-                continue;
-            }
             game.play(answer);
             wins &= game.end().is_none() && (five_of(game, own) || wins_by_fours(game, fours - 1));
             game.undo();

@@ -100,7 +100,7 @@ pub fn read_line(text: &str) -> Result<Record, ReadError> {
     let moves = || line::words(text).filter_map(|(_, word)| word.parse::<Move>().ok());
     let lines = moves().filter_map(|mv| match mv {
         Move::Place(point) => Some(point.x().max(point.y()) + 1),
-        Move::Choose(_) | Move::Resign => None,
+        Move::Choose(_) => None,
     });
     let needed = lines.max().unwrap_or(0);
     let size = USUAL_SIZES.into_iter().find(|size| *size >= needed).unwrap_or(LARGEST);

@@ -84,7 +84,7 @@ pub fn read(text: &str) -> Result<Record, ReadError> {
 pub fn write(record: &Record) -> String {
     let spelled = |text: &str| serde_json::Value::from(text).to_string();
     let setup = record.game().setup();
-    let moves: Vec<String> = record.told_moves().iter().map(|mv| format!("\"{mv}\"")).collect();
+    let moves: Vec<String> = record.game().moves().iter().map(|mv| format!("\"{mv}\"")).collect();
     let [first, second] = record.players().each_ref().map(|name| spelled(name));
     format!(
         "{{\n  \"game\": \"{GAME}\",\n  \"size\": {},\n  \"rules\": \"{}\",\n  \"players\": [{first}, {second}],\n  \

@@ -51,7 +51,7 @@ pub fn read(text: &str, setup: Setup) -> Result<Record, ReadError> {
 pub fn write(record: &Record) -> String {
     let mut words = Words::default();
     let mut stones = 0;
-    for mv in record.told_moves() {
+    for mv in record.game().moves() {
         if let Move::Place(_) = mv {
             // Stones alternate; only after a choice is White next on Black's place.
             if words.places % 2 != stones % 2 {

@@ -34,7 +34,6 @@ pub mod psq;
 pub mod sgf;
 mod verdict;
 
-use tengen_game::{Game, Seat};
 use thiserror::Error;
 
 pub use any::{Format, read, read_line, read_psq, text_of};
@@ -42,7 +41,7 @@ pub use fault::{At, Fault, ReadError};
 pub use tengen_game::By;
 pub use verdict::{NotAVerdict, Verdict};
 
-use super::{End, Gomoku, Move};
+use super::Gomoku;
 
 /// A game from its first stone, who played it and how it ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -97,8 +96,8 @@ impl Record {
         Self { players, ..self }
     }
 
-    /// With a result that came from outside of the board: time, forfeit, a draw agreed upon. A resignation of the seat
-    /// that is to act becomes a move. Where the moves have ended the game, their result stays.
+    /// With a result that came from outside of the board: a resignation, time, forfeit, a draw agreed upon. Where the moves
+    /// have ended the game, their result stays.
     ///
     /// # Errors
     /// If the moves do not bear it out.
@@ -108,19 +107,11 @@ impl Record {
             let same = said == Verdict::Unfinished || said.winner() == found.winner();
             return if same { Ok(self) } else { Err(Contradiction::Otherwise { said, found }) };
         }
-        match said {
-            Verdict::Won(_, By::Row) => return Err(Contradiction::NoRow { said }),
-            Verdict::Won(winner, By::Resignation) if self.game.seat_of(!winner) == self.to_act() => {
-                self.game.play(Move::Resign);
-            }
-            _ => {}
+        if let Verdict::Won(_, By::Row) = said {
+            return Err(Contradiction::NoRow { said });
         }
         self.verdict = said;
         Ok(self)
-    }
-
-    fn to_act(&self) -> Seat {
-        self.game.seat_to_act()
     }
 
     /// The game, with all its moves played.
@@ -139,14 +130,5 @@ impl Record {
     #[must_use]
     pub fn verdict(&self) -> Verdict {
         self.verdict
-    }
-
-    /// The moves without a final resignation, which the result tells.
-    #[must_use]
-    pub fn told_moves(&self) -> &[Move] {
-        match (self.game.end(), self.game.moves()) {
-            (Some(End::Resigned(_)), [moves @ .., Move::Resign]) => moves,
-            (_, moves) => moves,
-        }
     }
 }

@@ -140,14 +140,14 @@ pub fn write_tree(record: &Record) -> Tree {
     let mut tree = Tree::new(root);
     let mut last = tree.root();
     let mut stones = 0;
-    for mv in record.told_moves() {
+    for mv in record.game().moves() {
         let node = match mv {
             Move::Place(point) => {
                 let (_, ident) = STONES[stones % 2];
                 stones += 1;
                 Node::new().with(ident, write_point(*point, size).as_str())
             }
-            Move::Choose(_) | Move::Resign => Node::new().with(CHOICE, mv.to_string().as_str()),
+            Move::Choose(_) => Node::new().with(CHOICE, mv.to_string().as_str()),
         };
         last = tree.add(last, node);
     }

@@ -32,7 +32,6 @@ impl Verdict {
             None => Self::Unfinished,
             Some(End::NoPointLeft) => Self::Draw,
             Some(End::Row(winner)) => Self::Won(game.colour_of(winner), By::Row),
-            Some(End::Resigned(loser)) => Self::Won(!game.colour_of(loser), By::Resignation),
         }
     }
 

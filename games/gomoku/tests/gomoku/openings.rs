@@ -19,7 +19,7 @@ fn pro_sends_the_first_stone_to_the_centre_and_the_third_away_from_it() {
         assert_eq!(game.phase(), Phase::Place { seat: FIRST, colour: Colour::Black, region: Region::Centre });
         let mut legal = Vec::new();
         game.legal(&mut legal);
-        assert_eq!(legal, [Move::Place("h8".parse().unwrap()), Move::Resign]);
+        assert_eq!(legal, [Move::Place("h8".parse().unwrap())]);
         assert_eq!(after(15, rules, "h7").unwrap_err(), Refusal::NotCentre { point: "h7".parse().unwrap() });
 
         // White goes anywhere.
@@ -38,7 +38,7 @@ fn a_board_with_an_even_number_of_lines_has_four_centres() {
     let mut legal = Vec::new();
     after(20, "freestyle,opening=pro", "").unwrap().legal(&mut legal);
     let names: Vec<String> = legal.iter().map(ToString::to_string).collect();
-    assert_eq!(names, ["j10", "k10", "j11", "k11", "resign"]);
+    assert_eq!(names, ["j10", "k10", "j11", "k11"]);
 }
 
 #[test]
@@ -47,11 +47,11 @@ fn even_the_smallest_board_of_an_opening_has_a_place_for_the_third_stone() {
         let rules = format!("standard,opening={opening}");
         let mut legal = Vec::new();
         after(size, &rules, "").unwrap().legal(&mut legal);
-        for first in legal.iter().filter(|mv| **mv != Move::Resign) {
+        for first in &legal {
             let mut thirds = Vec::new();
             let second = "a1";
             after(size, &rules, &format!("{first} {second}")).unwrap().legal(&mut thirds);
-            assert!(thirds.len() > 1, "{size} {opening} {first}");
+            assert!(!thirds.is_empty(), "{size} {opening} {first}");
         }
     }
 }
@@ -78,7 +78,7 @@ fn swap_three_stones_and_a_choice() {
     assert_eq!((game.phase(), game.turn()), (phase, Turn::Of(SECOND)));
     let mut legal = Vec::new();
     game.legal(&mut legal);
-    assert_eq!(legal, [Move::Choose(Choice::White), Move::Choose(Choice::Black), Move::Resign]);
+    assert_eq!(legal, [Move::Choose(Choice::White), Move::Choose(Choice::Black)]);
     assert_eq!(game.check(Move::Choose(Choice::Add)), Err(Refusal::NothingToChoose { phase }));
     assert_eq!(game.check(Move::Place("a1".parse().unwrap())), Err(Refusal::ChooseFirst { phase }));
 
@@ -107,12 +107,6 @@ fn swap2_the_second_seat_may_add_two_stones_and_the_first_chooses() {
     let game = after(15, rules, "h8 g7 e11 add f9 g10 black i7").unwrap();
     assert_eq!(seats(&game), (FIRST, SECOND));
     assert_eq!(game.turn(), Turn::Of(FIRST));
-}
-
-#[test]
-fn a_seat_may_resign_in_the_middle_of_an_opening() {
-    let game = after(15, "standard,opening=swap2", "h8 g7 e11 resign").unwrap();
-    assert!(matches!(game.turn(), Turn::Over(outcome) if outcome.winner() == Some(FIRST)));
 }
 
 #[test]

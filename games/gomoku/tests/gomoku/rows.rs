@@ -45,13 +45,13 @@ fn every_refusal_says_why_and_nothing_changes() {
     assert_eq!(refused("p1"), "p1 is off the board, which has 15 lines");
     assert_eq!(refused("a16"), "a16 is off the board, which has 15 lines");
     assert_eq!(refused("black"), "there is nothing of the kind to choose now");
-    assert_eq!(refused("z9"), "`z9` is not a move: write a point such as h8, or black, white, add or resign");
+    assert_eq!(refused("z9"), "`z9` is not a move: write a point such as h8, or black, white or add");
     assert_eq!(game.read(&"x".repeat(900)), Err(Refusal::NotAMove { text: "x".repeat(60) }));
     assert!(game == before);
-    let over = after(15, "standard", "h8 g7 resign").unwrap();
-    assert_eq!(over.end(), Some(End::Resigned(Seat(0))));
-    assert!(matches!(over.turn(), Turn::Over(outcome) if outcome.winner() == Some(Seat(1))));
-    assert_eq!(over.check(Move::Resign), Err(Refusal::GameOver));
+    let over = after(15, "standard", "a1 a2 b1 b2 c1 c2 d1 d2 e1").unwrap();
+    assert_eq!(over.end(), Some(End::Row(Seat(0))));
+    assert!(matches!(over.turn(), Turn::Over(outcome) if outcome.winner() == Some(Seat(0))));
+    assert_eq!(over.check(over.read("e2").unwrap()), Err(Refusal::GameOver));
 }
 
 #[test]

@@ -1,37 +1,5 @@
 use std::fmt;
 
-use tengen_gomoku::{Gomoku, Move};
-use tengen_search::Plan;
-
-/// Whoever thinks behind the protocol.
-pub trait Brain {
-    /// Who it is.
-    fn about(&self) -> About;
-
-    /// Its move in this game: a stone, or a choice where the opening asks for one.
-    ///
-    /// Games that were set up with `BOARD` in no order of moves begin in the middle, with seat 0 as Black.
-    ///
-    /// # Errors
-    /// If it has none; the words go to whoever asked.
-    fn choose(&mut self, game: &Gomoku, limits: &Limits<'_>) -> Result<Move, String>;
-
-    /// A new game begins: what it remembers of the last one is of no use.
-    fn forget(&mut self) {}
-}
-
-/// What a brain may spend on a move, and how it can talk meanwhile.
-pub struct Limits<'a> {
-    /// How long to think, from the moment of asking.
-    pub plan: Plan,
-    /// How many bytes it may use, if that is limited.
-    pub memory: Option<u64>,
-    /// Asked again and again while thinking: true means that the answer is wanted at once, or not at all.
-    pub stop: &'a (dyn Fn() -> bool + Sync),
-    /// Says something to people who watch: a `MESSAGE`.
-    pub say: &'a dyn Fn(&str),
-}
-
 /// Who an engine is. What is empty is left out.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct About {

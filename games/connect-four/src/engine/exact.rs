@@ -1,66 +1,60 @@
-//! What is known of a position of Connect Four, as clients are shown it.
+//! What is known for sure of a position of Connect Four, as an analysis.
 
-use std::time::Duration;
+use tengen_game::{Analysis, Candidate, Exact, Game, Seat};
 
-use tengen_connect_four::engine::{Known, SOLVING};
-use tengen_connect_four::{
+use super::{Known, SOLVING, Spent};
+use crate::{
     Column, ConnectFour, Move,
     solver::{AnySolver, Value},
 };
-use tengen_game::{Game, Seat};
-use tengen_wire::{Exact, Idea, Insight};
-
-use super::{Budget, four_mind::count};
 
 /// How far the best answers are followed.
 const LONGEST_LINE: usize = 10;
 
 /// The columns that can be solved in time. If all of them were, the rest of the time shows what follows them, and the
 /// position has a value.
-pub(super) fn solved(
-    game: &ConnectFour,
-    seat: Seat,
-    solver: &mut AnySolver,
-    budget: &Budget<'_>,
-    aim: Duration,
-) -> Insight {
+pub(super) fn solved(game: &ConnectFour, seat: Seat, solver: &mut AnySolver, spent: Spent<'_>) -> Analysis {
     let before = solver.positions();
-    let known = Known::of(game, solver, &|| budget.is_spent(aim.mul_f32(SOLVING)));
+    let known = Known::of(game, solver, &|| spent(SOLVING));
     let value = known.value();
     let mut moves = Vec::with_capacity(known.columns.len());
     for (column, worth) in known.columns {
         let longest = if value.is_some() { LONGEST_LINE } else { 1 };
-        let line = line(game, column, longest, solver, &|| budget.is_spent(aim));
-        moves.push(idea(worth, line.into_iter().map(|column| game.notation(Move::Drop(column))).collect()));
+        let line = line(game, column, longest, solver, &|| spent(1.0));
+        moves.push(candidate(worth, line.into_iter().map(|column| game.notation(Move::Drop(column))).collect()));
     }
-    Insight {
+    let win_rate = value.map_or(0.5, rate);
+    Analysis {
         seat,
-        visits: count(solver.positions() - before),
-        win_rate: value.map_or(0.5, rate),
+        visits: u32::try_from(solver.positions() - before).unwrap_or(u32::MAX),
+        win_rate,
+        payoffs: Analysis::payoffs_of_two(seat, win_rate),
         score: None,
         exact: value.map(told),
+        depth: None,
         moves,
         ownership: Vec::new(),
     }
 }
 
 /// What is sure, and what a search thinks of the rest.
-pub(super) fn joined(sure: Insight, searched: Insight) -> Insight {
+pub(super) fn joined(sure: Analysis, searched: Analysis) -> Analysis {
     let mut moves = sure.moves;
-    let open: Vec<Idea> =
-        searched.moves.into_iter().filter(|idea| moves.iter().all(|known| known.mv != idea.mv)).collect();
+    let is_open = |candidate: &Candidate| moves.iter().all(|known| known.mv != candidate.mv);
+    let open: Vec<Candidate> = searched.moves.into_iter().filter(is_open).collect();
     moves.extend(open);
     moves.sort_by(|a, b| worth(b).total_cmp(&worth(a)));
     let win_rate = moves.first().map_or(searched.win_rate, |best| best.win_rate);
-    Insight { visits: sure.visits.saturating_add(searched.visits), win_rate, moves, ..sure }
+    let payoffs = Analysis::payoffs_of_two(sure.seat, win_rate);
+    Analysis { visits: sure.visits.saturating_add(searched.visits), win_rate, payoffs, moves, ..sure }
 }
 
 /// Greater is better: a sure win before all else, a sure loss after it, the faster win and the slower loss first.
-fn worth(idea: &Idea) -> f32 {
-    match idea.exact {
+fn worth(candidate: &Candidate) -> f32 {
+    match candidate.exact {
         Some(Exact::Win { plies }) => 2.0 + 1.0 / (1 + plies) as f32,
         Some(Exact::Loss { plies }) => -1.0 - 1.0 / (1 + plies) as f32,
-        Some(Exact::Draw) | None => idea.win_rate,
+        Some(Exact::Draw) | None => candidate.win_rate,
     }
 }
 
@@ -83,19 +77,19 @@ fn line(
     line
 }
 
-fn idea(value: Value, line: Vec<String>) -> Idea {
+fn candidate(value: Value, line: Vec<String>) -> Candidate {
     let proven = match value {
         Value::Win { .. } => Some(true),
         Value::Draw => None,
         Value::Loss { .. } => Some(false),
     };
-    Idea {
+    Candidate {
         mv: line.first().cloned().unwrap_or_default(),
-        visits: 0,
         win_rate: rate(value),
         proven,
         exact: Some(told(value)),
         line,
+        ..Candidate::default()
     }
 }
 
