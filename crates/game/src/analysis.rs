@@ -4,7 +4,7 @@ use crate::Seat;
 
 /// What a thinker knows of a position. Values are those of the seat to move, where nothing else is said.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema), ts(rename = "Insight"), schema(as = Insight))]
 pub struct Analysis {
     /// Who is to move.
     pub seat: Seat,
@@ -37,7 +37,7 @@ pub struct Analysis {
 
 /// What a thinker knows of a move.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Default)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema), ts(rename = "Idea"), schema(as = Idea))]
 pub struct Candidate {
     /// The move as the game writes it.
     #[serde(rename = "move")]

@@ -2,7 +2,7 @@ use std::{fmt, time::Duration};
 
 use thiserror::Error;
 
-use crate::{GameSpec, Outcome, Refused, Table, Thinker};
+use crate::{GameSpec, Outcome, Protocol, Refused, Table, Thinker};
 
 /// Who can think about a game: names, levels, measured strengths, and how to make them. A game exports one beside its
 /// [`GameKind`](crate::GameKind).
@@ -30,6 +30,11 @@ pub trait Engines: Sync {
     /// # Errors
     /// If a name means none.
     fn make(&self, name: &str, seed: u64, resources: &Resources) -> Result<Box<dyn Thinker>, UnknownEngine>;
+
+    /// How programs that others wrote are spoken with about this game, where there is a way.
+    fn protocol(&self) -> Option<&'static dyn Protocol> {
+        None
+    }
 
     /// For people at a command line: who there is, a line each, under a heading.
     fn guide(&self) -> String;

@@ -44,6 +44,9 @@ pub trait Thinker: Send {
         Ok(None)
     }
 
+    /// It is not needed any more. Programs are told so and have a while to end; whoever is only dropped is ended at once.
+    fn quit(self: Box<Self>) {}
+
     /// A new match begins: what it remembers of the last one is of no use.
     fn forget(&mut self) {}
 

@@ -1,7 +1,7 @@
 //! The registry: every game that ships, one line each.
 //!
-//! A game is one folder under `games/`, and exports a [`GameKind`]. Nothing else in the house knows a game by name: servers,
-//! command lines, archives and the browser's core ask here.
+//! A game is one folder under `games/`, and exports a [`GameKind`] and, for whoever asks engines, its [`Engines`]. Nothing
+//! else in the house knows a game by name: servers, command lines, archives and the browser's core ask here.
 //!
 //! ```
 //! use tengen_game::GameSpec;
@@ -11,11 +11,50 @@
 //! assert_eq!((spec.options["width"].as_u64(), table.seats()), (Some(7), 2));
 //! # Ok::<(), tengen_game::Refused>(())
 //! ```
+//!
+//! With the feature `engines`, which the browser's core does without, a name means an engine of whichever game has it:
+//!
+//! ```
+//! # #[cfg(feature = "engines")] {
+//! let entry = tengen_games::find_engine("four:3").unwrap();
+//! assert_eq!(entry.kind.name, "connect-four");
+//! # }
+//! ```
 
 use tengen_game::{Boards, GameKind, Games};
+#[cfg(feature = "engines")]
+use tengen_game::{Engines, Resources, Thinker, UnknownEngine};
 
-/// Every game that ships, in the order in which people are shown them. A new game is one line here.
-pub const KINDS: &[GameKind] = &[tengen_go::KIND, tengen_connect_four::KIND, tengen_gomoku::KIND];
+/// A game of the house.
+#[derive(Debug, Clone, Copy)]
+pub struct Entry {
+    /// What is known of its rules.
+    pub kind: &'static GameKind,
+    /// Who can think about it.
+    #[cfg(feature = "engines")]
+    pub engines: &'static dyn Engines,
+}
+
+macro_rules! games {
+    ($($rules:path, $engines:path;)*) => {
+        /// The rules of every game that ships, in the order in which people are shown them.
+        pub const KINDS: &[GameKind] = &[$({ use $rules as rules; rules::KIND }),*];
+
+        /// Every game that ships, in the order in which people are shown them.
+        pub static ENTRIES: &[Entry] = &[$(Entry {
+            kind: { use $rules as rules; &rules::KIND },
+            #[cfg(feature = "engines")]
+            engines: { use $engines as engines; &engines::ENGINES },
+        }),*];
+    };
+}
+
+// A new game is one line here.
+games! {
+    tengen_go, tengen_go_engine;
+    tengen_connect_four, tengen_connect_four::engine;
+    tengen_gomoku, tengen_gomoku_engine;
+}
 
 /// All of them, on boards of any size.
 #[must_use]
@@ -27,4 +66,79 @@ pub fn games() -> Games {
 #[must_use]
 pub fn games_on(boards: Boards) -> Games {
     Games::new(KINDS, boards)
+}
+
+/// Who can think about a game.
+#[cfg(feature = "engines")]
+#[must_use]
+pub fn engines_of(game: &str) -> Option<&'static dyn Engines> {
+    ENTRIES.iter().find(|entry| entry.kind.name == game).map(|entry| entry.engines)
+}
+
+/// The game whose engines have names like this one: `four:3`, or `gomocup:COMMAND LINE` for a program.
+#[cfg(feature = "engines")]
+#[must_use]
+pub fn find_engine(name: &str) -> Option<&'static Entry> {
+    let word = name.split([':', ',']).next().unwrap_or_default();
+    let has = |entry: &&Entry| {
+        entry.engines.prefix() == word || entry.engines.protocol().is_some_and(|protocol| protocol.name() == word)
+    };
+    ENTRIES.iter().find(has)
+}
+
+/// Makes an engine for a game by its name. The same seed gives the same moves, as long as no clock stops it.
+///
+/// # Errors
+/// If there is no such game, or its name means no engine of it.
+#[cfg(feature = "engines")]
+pub fn make(game: &str, name: &str, seed: u64, resources: &Resources) -> Result<Box<dyn Thinker>, UnknownEngine> {
+    let engines = engines_of(game).ok_or_else(|| {
+        let guide = ENTRIES.iter().map(|entry| entry.engines.guide()).collect::<Vec<_>>().join("\n\n");
+        UnknownEngine::Name { name: name.to_string(), guide }
+    })?;
+    engines.make(name, seed, resources)
+}
+
+#[cfg(all(test, feature = "engines"))]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn every_engine_is_found_by_its_name_and_made() {
+        let mut names = HashSet::new();
+        for entry in ENTRIES {
+            assert!(names.insert(entry.engines.prefix()), "no two games share a prefix");
+            let list = entry.engines.list();
+            assert!(list.iter().any(|engine| engine.name == entry.engines.best()));
+            for engine in list {
+                assert_eq!(find_engine(engine.name).map(|found| found.kind.name), Some(entry.kind.name));
+                let made = make(entry.kind.name, engine.name, 1, &Resources::default()).unwrap();
+                assert_eq!(made.analyses(), engine.analyses, "{}", engine.name);
+            }
+        }
+        assert_eq!(find_engine("gomocup:x y").map(|found| found.kind.name), Some("gomoku"));
+        assert!(find_engine("chess:3").is_none());
+        let error = make("chess", "chess:3", 1, &Resources::default()).err().unwrap().to_string();
+        assert!(error.contains("Engines for Connect Four:"), "{error}");
+    }
+
+    #[test]
+    fn strengths_are_those_of_the_matches() {
+        let page = include_str!("../../../docs/strength.md");
+        for entry in ENTRIES {
+            let prefix = entry.engines.prefix();
+            let levels: Vec<_> = entry.engines.list().into_iter().filter(|engine| engine.level.is_some()).collect();
+            let (full, below) = levels.split_last().unwrap();
+            assert_eq!((full.strength, below[0].strength), (None, Some(0)), "{prefix}: all but full strength");
+            for engine in &below[1..] {
+                let level = engine.level.unwrap();
+                let begins = format!("| `{prefix}:{level}` against `{prefix}:{}` |", level - 1);
+                let line = page.lines().find(|line| line.starts_with(&begins)).unwrap_or_else(|| panic!("no {begins}"));
+                let told = line.trim_end_matches(" |").rsplit("| ").next().and_then(|told| told.trim().parse().ok());
+                assert_eq!(told, engine.strength, "{}", engine.name);
+            }
+        }
+    }
 }

@@ -106,7 +106,7 @@ fn who_does_not_say_who_it_is_plays_all_the_same() {
     assert!(begun.elapsed() < Duration::from_secs(10), "it was waited for too long");
     assert_eq!(player.name(), "the program");
     assert_eq!(choose(&mut player, &game("standard", &[])).unwrap().to_string(), "h8");
-    player.quit();
+    Box::new(player).quit();
 
     let unknowing =
         answering("BEGIN) echo 7,7;;").replace("echo 'name=\"Toy\", version=\"2\"'", "echo UNKNOWN command");
@@ -142,7 +142,7 @@ fn a_player_hears_single_moves_and_whole_boards_where_it_must() {
     assert_eq!(choose(&mut player, &game("standard", &["h8", "a1"])).unwrap().to_string(), "i8");
     // Something was taken back: it is told anew.
     assert_eq!(choose(&mut player, &game("standard", &["h8", "b2"])).unwrap().to_string(), "j10");
-    player.quit();
+    Box::new(player).quit();
     let file = heard;
     let heard = std::fs::read_to_string(&file).unwrap();
     std::fs::remove_file(file).unwrap();

@@ -12,7 +12,7 @@ use tengen_wire::{Insight, Made, Question};
 use utoipa::OpenApi;
 
 use crate::{
-    engines::Engines,
+    engines::EngineHall,
     fault::Fault,
     guard::Asked,
     limits::Kind,
@@ -24,7 +24,7 @@ use crate::{
 #[derive(Clone)]
 pub struct Desk {
     /// Who thinks.
-    pub engines: Engines,
+    pub engines: EngineHall,
     /// Who sets up games.
     pub hub: Hub,
     /// Who asks.

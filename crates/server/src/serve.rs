@@ -19,7 +19,7 @@ use crate::{
     api,
     config::Config,
     connections::Connections,
-    engines::{self, Catalogue, CatalogueError, Engines},
+    engines::{self, Catalogue, CatalogueError, EngineHall},
     fault,
     guard::{Guard, GuardError, protect},
     limits::{Limits, each_request},
@@ -68,7 +68,7 @@ struct House {
     moderation: Moderation,
     desk: Desk,
     operating: Operating,
-    engines: Engines,
+    engines: EngineHall,
     pages: Pages,
 }
 
@@ -119,7 +119,7 @@ pub async fn start(config: Config, pages: Pages) -> Result<Running, StartError> 
     let games = Arc::new(tengen_games::games_on(tengen_game::Boards::new(config.most_points)));
     let boards = Boards::new(store.clone(), games.clone());
     let catalogue = config.engines.as_deref().map(Catalogue::load).transpose()?.unwrap_or_default();
-    let engines = Engines::start(config.engine_settings(), catalogue);
+    let engines = EngineHall::start(config.engine_settings(), catalogue);
     let (notices, heard) = Notices::new();
     let hub = Hub::new(Surroundings {
         store: store.clone(),

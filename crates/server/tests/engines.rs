@@ -17,10 +17,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_game::GameSpec;
-use tengen_game::{Seat, Table, Turn};
-use tengen_go_engine::{Clock, Reading};
-use tengen_server::engines::{Answer, Catalogue, Engines, Failure, Job, Settings};
+use tengen_game::{Clock, GameSpec, Reading, Seat, Table, Turn};
+use tengen_server::engines::{Answer, Catalogue, EngineHall, Failure, Job, Settings};
 
 const BLACK: Seat = Seat(0);
 const WHITE: Seat = Seat(1);
@@ -79,8 +77,8 @@ fn quick() -> Settings {
     Settings { threads: 1, keep: 4, think: ms(50), longest: ms(20_000), grace: ms(400), ..Settings::default() }
 }
 
-fn engines(text: &str) -> Engines {
-    Engines::start(quick(), Catalogue::read(text).unwrap())
+fn engines(text: &str) -> EngineHall {
+    EngineHall::start(quick(), Catalogue::read(text).unwrap())
 }
 
 fn table(spec: &GameSpec, moves: &[&str]) -> Box<dyn Table> {
@@ -98,7 +96,7 @@ fn go(board: &str) -> GameSpec {
 
 fn job(engine: &str, seat: Seat, table: Box<dyn Table>) -> Job {
     Job {
-        game: "m1".to_string(),
+        match_id: "m1".to_string(),
         engine: engine.to_string(),
         seat,
         table,
@@ -109,12 +107,12 @@ fn job(engine: &str, seat: Seat, table: Box<dyn Table>) -> Job {
     }
 }
 
-async fn ask(engines: &Engines, engine: &str, seat: Seat, table: Box<dyn Table>) -> Answer {
+async fn ask(engines: &EngineHall, engine: &str, seat: Seat, table: Box<dyn Table>) -> Answer {
     engines.ask(job(engine, seat, table)).await.unwrap()
 }
 
 /// Asks both seats in turn until the game is over, as a match does; how many moves that took.
-async fn play_out(engines: &Engines, players: [&str; 2], mut table: Box<dyn Table>) -> usize {
+async fn play_out(engines: &EngineHall, players: [&str; 2], mut table: Box<dyn Table>) -> usize {
     for moves in 0..2000 {
         if let Turn::Over(_) = table.turn() {
             return moves;
@@ -127,6 +125,7 @@ async fn play_out(engines: &Engines, players: [&str; 2], mut table: Box<dyn Tabl
                     moved = true;
                     break;
                 }
+                Answer::Resigns => return moves,
                 Answer::Waits => {}
                 other => panic!("{other:?}"),
             }
@@ -143,7 +142,7 @@ fn counted() -> Box<dyn Table> {
 }
 
 /// What an engine does until it has nothing more to do or the stones are played on with.
-async fn steps(engines: &Engines, engine: &str, seat: Seat, table: &mut Box<dyn Table>) -> Vec<String> {
+async fn steps(engines: &EngineHall, engine: &str, seat: Seat, table: &mut Box<dyn Table>) -> Vec<String> {
     let mut steps = Vec::new();
     while table.view().phase == "scoring" {
         match ask(engines, engine, seat, table.boxed()).await {

@@ -11,7 +11,6 @@ mod boards;
 mod bot;
 mod contest;
 mod gomocup;
-mod gomoku;
 mod gtp;
 mod gtp_check;
 mod pages;

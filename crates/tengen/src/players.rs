@@ -63,11 +63,6 @@ impl Engine {
         Ok(Self { name, network })
     }
 
-    /// As it was asked for; the file of its network belongs to it.
-    pub(crate) fn name(&self) -> &str {
-        &self.name
-    }
-
     /// A new instance.
     pub(crate) fn call(&self, seed: u64) -> Result<Box<dyn Agent>> {
         let controller = if let Some(command_line) = self.name.strip_prefix("gtp:") {
@@ -95,7 +90,7 @@ impl Engine {
 }
 
 /// Whether this names a program of somebody else's.
-pub(crate) fn is_elsewhere(text: &str) -> bool {
+fn is_elsewhere(text: &str) -> bool {
     text.starts_with("gtp:") || text.starts_with("tcp:")
 }
 

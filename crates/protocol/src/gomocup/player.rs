@@ -95,11 +95,6 @@ impl Player {
         self.controller.leash()
     }
 
-    /// Says goodbye and waits for the program to end.
-    pub fn quit(self) {
-        self.controller.quit();
-    }
-
     /// Its move in this game, which need not be allowed.
     fn answer(&mut self, game: &Gomoku, time: Time) -> Result<Move, ThinkError> {
         if let Some((before, mut moves)) = self.planned.take()
@@ -214,6 +209,11 @@ impl Thinker for Player {
         }
         let mv = self.answer(game, Time::of(budget.clock))?;
         Ok(Reply::Move(game.notation(mv)))
+    }
+
+    /// Says goodbye and waits for the program to end.
+    fn quit(self: Box<Self>) {
+        self.controller.quit();
     }
 }
 

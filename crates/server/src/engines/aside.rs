@@ -10,18 +10,21 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_go_engine::{Clock, Reading};
-use tengen_protocol::gtp::Leash;
+use tengen_game::{Budget, Clock, Leash, Reading, Reply, Seat, Table, ThinkError, Thinker};
 
-use super::{Budget, MindError, waiting::lasts};
+use super::{Program, waiting::lasts};
 
-/// A program for one seat of one match, with whatever speaks its protocol.
-pub(super) struct Aside<P> {
-    ask: Sender<Errand<P>>,
+/// A program for one seat of one match, whatever protocol it speaks.
+pub(super) struct Aside {
+    name: String,
+    ask: Sender<Errand>,
     held: Arc<Mutex<Hold>>,
+    /// What it may take beyond its time before it counts as hung.
+    grace: Duration,
 }
 
-type Errand<P> = Box<dyn FnOnce(&mut Result<P, String>) + Send>;
+type Errand = Box<dyn FnOnce(&mut Result<Box<dyn Thinker>, String>) + Send>;
+type Answer = Result<Reply, ThinkError>;
 
 /// What keeps a program, so that it does not outlive whoever asks it.
 #[derive(Default)]
@@ -38,12 +41,12 @@ fn hold(held: &Mutex<Hold>) -> MutexGuard<'_, Hold> {
 }
 
 /// A program that is thinking is killed; one that is not is told to quit by its thread.
-impl<P> Drop for Aside<P> {
+impl Drop for Aside {
     fn drop(&mut self) {
         let mut held = hold(&self.held);
         held.gone = true;
         if let (Some(leash), 1..) = (&held.leash, held.open) {
-            leash.cut();
+            leash();
         }
     }
 }
@@ -52,48 +55,39 @@ impl<P> Drop for Aside<P> {
 const GLANCE: Duration = Duration::from_millis(20);
 /// Without a clock a program may take so many times what it was told, and the grace.
 const PATIENCE: u32 = 4;
-/// Those who speak with programs give them up ten seconds after their time and say so in words: an error that late is a hang.
-const GIVEN_UP: Duration = Duration::from_secs(9);
 
-impl<P: 'static> Aside<P> {
-    /// Begins to start the program, which hands its leash over as soon as it has one; whether that went well shows with its
-    /// first answer.
-    pub(super) fn start(
-        name: &str,
-        begin: impl FnOnce(&dyn Fn(Leash)) -> Result<P, String> + Send + 'static,
-        quit: fn(P),
-    ) -> Result<Self, MindError> {
-        let (ask, errands) = channel::<Errand<P>>();
+impl Aside {
+    /// Begins to start the program; whether that went well shows with its first answer.
+    pub(super) fn start(program: &Program, patience: Duration, grace: Duration) -> Result<Self, ThinkError> {
+        let (ask, errands) = channel::<Errand>();
         let held = Arc::new(Mutex::new(Hold::default()));
-        let theirs = held.clone();
-        let spawned = thread::Builder::new().name(format!("program {name}")).spawn(move || {
-            let mut program = begin(&|leash| hold(&theirs).leash = Some(leash));
+        let (theirs, protocol, place) = (held.clone(), program.protocol, program.place.clone());
+        let work = move || {
+            let mut thinker = protocol.start(&place, patience, &|leash| hold(&theirs).leash = Some(leash));
             for errand in errands {
                 if hold(&theirs).gone {
                     return;
                 }
-                errand(&mut program);
+                errand(&mut thinker);
                 hold(&theirs).open -= 1;
             }
-            if let Ok(program) = program {
-                quit(program);
+            if let Ok(thinker) = thinker {
+                thinker.quit();
             }
-        });
-        spawned.map_err(|error| MindError::Crashed(format!("no thread for it: {error}")))?;
-        Ok(Self { ask, held })
+        };
+        let spawned = thread::Builder::new().name(format!("program {}", program.name)).spawn(work);
+        spawned.map_err(|error| ThinkError::Crashed(format!("no thread for it: {error}")))?;
+        Ok(Self { name: program.name.clone(), ask, held, grace })
     }
 
-    /// Puts a question to the program. The answer comes when it comes: see [`Time::wait`].
-    pub(super) fn ask<T: Send + 'static>(
-        &self,
-        question: impl FnOnce(&mut P) -> Result<T, String> + Send + 'static,
-    ) -> Result<Receiver<Result<T, String>>, MindError> {
+    /// Puts the question to the program. The answer comes when it comes: see [`Time::wait`].
+    fn ask(&self, table: Box<dyn Table>, seat: Seat, told: Reading) -> Result<Receiver<Answer>, ThinkError> {
         let (answer, answers) = channel();
         hold(&self.held).open += 1;
-        let errand: Errand<P> = Box::new(move |program| {
-            let said = match program {
-                Ok(program) => question(program),
-                Err(reason) => Err(reason.clone()),
+        let errand: Errand = Box::new(move |thinker| {
+            let said = match thinker {
+                Ok(thinker) => thinker.choose(&*table, seat, &Budget { clock: Some(told), ..Budget::default() }),
+                Err(reason) => Err(ThinkError::Crashed(reason.clone())),
             };
             // Whoever asked may have gone meanwhile: then nobody hears the answer, and that is all right.
             let _heard = answer.send(said);
@@ -103,44 +97,56 @@ impl<P: 'static> Aside<P> {
     }
 }
 
+impl Thinker for Aside {
+    fn name(&self) -> String {
+        self.name.clone()
+    }
+
+    fn choose(&mut self, table: &dyn Table, seat: Seat, budget: &Budget<'_>) -> Result<Reply, ThinkError> {
+        let time = Time::of(budget, self.grace);
+        let answers = self.ask(table.boxed(), seat, time.told)?;
+        time.wait(&answers, budget)
+    }
+}
+
 /// What a program is told of its clock, and how long it may take before it counts as hung.
-pub(super) struct Time {
-    pub(super) told: Reading,
+struct Time {
+    told: Reading,
     most: Duration,
 }
 
 impl Time {
-    pub(super) fn of(budget: &Budget<'_>) -> Self {
-        match budget.reading.clock {
-            Clock::None | Clock::Correspondence { .. } => {
-                let think = budget.think.min(budget.longest).min(budget.reading.remaining / 2);
-                let most = think.saturating_mul(PATIENCE).saturating_add(budget.grace);
+    fn of(budget: &Budget<'_>, grace: Duration) -> Self {
+        match (budget.clock, budget.plan) {
+            (Some(reading), _) if !matches!(reading.clock, Clock::None | Clock::Correspondence { .. }) => {
+                Self { told: reading, most: lasts(reading).saturating_add(grace) }
+            }
+            (_, plan) => {
+                let think = plan.map_or(Duration::ZERO, |plan| plan.aim);
+                let most = think.saturating_mul(PATIENCE).saturating_add(grace);
                 Self { told: Clock::PerMove { time: think }.start(), most }
             }
-            _ => Self { told: budget.reading, most: lasts(budget.reading).saturating_add(budget.grace) },
         }
     }
 
     /// Waits for an answer.
-    pub(super) fn wait<T>(&self, answer: &Receiver<Result<T, String>>, budget: &Budget<'_>) -> Result<T, MindError> {
+    fn wait(&self, answer: &Receiver<Answer>, budget: &Budget<'_>) -> Answer {
         let begin = Instant::now();
-        let given_up = lasts(self.told).saturating_add(GIVEN_UP);
         loop {
             let heard = answer.recv_timeout(GLANCE);
-            let waited = begin.elapsed();
             match heard {
-                Ok(Ok(answer)) => return Ok(answer),
-                Ok(Err(_)) if waited >= given_up => return Err(MindError::Hung { after: waited }),
-                Ok(Err(reason)) => return Err(MindError::Crashed(reason)),
+                Ok(answer) => return answer,
                 Err(RecvTimeoutError::Disconnected) => return Err(thread_ended()),
-                Err(RecvTimeoutError::Timeout) if (budget.stop)() => return Err(MindError::Stopped),
-                Err(RecvTimeoutError::Timeout) if waited >= self.most => return Err(MindError::Hung { after: waited }),
+                Err(RecvTimeoutError::Timeout) if budget.is_spent() => return Err(ThinkError::Stopped),
+                Err(RecvTimeoutError::Timeout) if begin.elapsed() >= self.most => {
+                    return Err(ThinkError::Hung { after: begin.elapsed() });
+                }
                 Err(RecvTimeoutError::Timeout) => {}
             }
         }
     }
 }
 
-fn thread_ended() -> MindError {
-    MindError::Crashed("its thread ended".to_string())
+fn thread_ended() -> ThinkError {
+    ThinkError::Crashed("its thread ended".to_string())
 }

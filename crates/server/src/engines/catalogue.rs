@@ -3,11 +3,13 @@
 use std::{fs, io, ops::Range, path::Path};
 
 use serde::Deserialize;
+use tengen_game::{GameKind, Place, Protocol};
+use tengen_games::ENTRIES;
 use tengen_protocol::gtp::CommandLine;
 use thiserror::Error;
 use toml::Spanned;
 
-use super::{Boards, Place, Plays, Program};
+use super::{Boards, Program};
 
 /// The programs there are.
 ///
@@ -28,7 +30,7 @@ use super::{Boards, Place, Plays, Program};
 /// assert_eq!(error.to_string(), "line 1: `gnugo` needs a command or an address");
 /// # Ok::<(), tengen_server::engines::CatalogueError>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct Catalogue {
     /// In the order of the file.
     pub programs: Vec<Program>,
@@ -89,10 +91,8 @@ struct Entry {
     instances: Option<Spanned<i64>>,
 }
 
-/// What a program plays on if nothing is said.
-const USUAL_BOARDS: &str = "grid:5..19";
-/// What a program for Gomoku plays on if nothing is said, as far as it accepts it.
-const USUAL_GOMOKU_BOARDS: &str = "grid:5..22";
+/// The protocol that a program speaks if nothing is said.
+const USUAL_PROTOCOL: &str = "gtp";
 /// More processes of one program than this help nobody.
 const MOST_INSTANCES: i64 = 256;
 const LONGEST_NAME: usize = 40;
@@ -153,22 +153,20 @@ impl Reader<'_> {
         if let Some(label) = entry.label.as_ref().filter(|label| label.get_ref().chars().count() > LONGEST_LABEL) {
             return Err(self.unfit(label.span(), format!("a label has at most {LONGEST_LABEL} characters")));
         }
-        let plays = self.plays(&entry)?;
-        let own = plays.game();
+        let (game, protocol) = self.spoken(&entry)?;
+        let rules = self.each(&entry.rules, |rules| protocol.rules(rules))?;
+        let own = game.name;
         if let Some(game) = entry.games.iter().find(|game| game.get_ref() != own) {
             let reason =
                 format!("`{}` is not a game that such a program can be asked to play: that is {own}", game.get_ref());
             return Err(self.unfit(game.span(), reason));
         }
         let place = self.place(&entry, span)?;
-        let usual_boards = match plays {
-            Plays::Go { .. } => USUAL_BOARDS,
-            Plays::Gomoku { .. } => USUAL_GOMOKU_BOARDS,
-        };
-        if let (Plays::Gomoku { .. }, Place::Address(_), Some(address)) = (&plays, &place, &entry.address) {
-            return Err(self.unfit(address.span(), "a program that speaks gomocup needs a command".to_string()));
+        if let (false, Some(address)) = (protocol.takes_address(), &entry.address) {
+            let reason = format!("a program that speaks {} needs a command", protocol.name());
+            return Err(self.unfit(address.span(), reason));
         }
-        let usual = || usual_boards.parse::<Boards>().into_iter().collect();
+        let usual = || protocol.usual_boards().parse::<Boards>().into_iter().collect();
         let boards = if entry.boards.is_empty() { usual() } else { self.each(&entry.boards, str::parse)? };
         let instances = match &entry.instances {
             None => 1,
@@ -179,19 +177,25 @@ impl Reader<'_> {
             name: entry.name.into_inner(),
             label: entry.label.map(Spanned::into_inner),
             place,
-            plays,
+            game,
+            protocol,
+            rules,
             boards,
             instances,
         })
     }
 
     /// What it plays, by the protocol it speaks.
-    fn plays(&self, entry: &Entry) -> Result<Plays, CatalogueError> {
-        match entry.protocol.as_ref().map(|protocol| (protocol.get_ref().as_str(), protocol.span())) {
-            None | Some(("gtp", _)) => Ok(Plays::Go { rules: self.each(&entry.rules, str::parse)? }),
-            Some(("gomocup", _)) => Ok(Plays::Gomoku { rules: self.each(&entry.rules, str::parse)? }),
-            Some((other, span)) => Err(self.unfit(span, format!("a protocol is gtp or gomocup, not `{other}`"))),
-        }
+    fn spoken(&self, entry: &Entry) -> Result<(&'static GameKind, &'static dyn Protocol), CatalogueError> {
+        let wanted = entry.protocol.as_ref().map_or(USUAL_PROTOCOL, |protocol| protocol.get_ref());
+        let mut known = ENTRIES.iter().filter_map(|entry| Some((entry.kind, entry.engines.protocol()?)));
+        let unknown = || {
+            let known = ENTRIES.iter().filter_map(|entry| Some(entry.engines.protocol()?.name()));
+            let known = known.collect::<Vec<_>>().join(" or ");
+            let span = entry.protocol.as_ref().map_or(entry.name.span(), Spanned::span);
+            self.unfit(span, format!("a protocol is {known}, not `{wanted}`"))
+        };
+        known.find(|(_, protocol)| protocol.name() == wanted).ok_or_else(unknown)
     }
 
     fn place(&self, entry: &Entry, span: Range<usize>) -> Result<Place, CatalogueError> {
@@ -199,7 +203,8 @@ impl Reader<'_> {
         match (&entry.command, &entry.address) {
             (Some(command), None) => {
                 let line = command.get_ref().parse::<CommandLine>();
-                line.map(Place::Command).map_err(|error| self.unfit(command.span(), error.to_string()))
+                let place = line.map(|_| Place::Command(command.get_ref().clone()));
+                place.map_err(|error| self.unfit(command.span(), error.to_string()))
             }
             (None, Some(address)) => {
                 let port = address.get_ref().rsplit_once(':').map(|(host, port)| (host, port.parse::<u16>()));
@@ -259,16 +264,16 @@ address = "127.0.0.1:5454"
 "#;
         let Catalogue { programs } = Catalogue::read(text).unwrap();
         let [katago, far] = programs.as_slice() else { panic!("{programs:?}") };
-        assert_eq!(katago.place, Place::Command(CommandLine::new("katago", ["gtp", "-config", "my file.cfg"])));
+        assert_eq!(katago.place, Place::Command("katago gtp -config 'my file.cfg'".to_string()));
         assert_eq!((katago.instances, katago.boards.len()), (3, 2));
         assert!(katago.has_rules("Japanese") && !katago.has_rules("aga") && !katago.has_rules("checkers"));
         assert_eq!(far.place, Place::Address("127.0.0.1:5454".to_string()));
         assert!(far.has_rules("aga") && far.has_board(&"grid:19".parse().unwrap()));
         assert!(!far.has_board(&"torus:9".parse().unwrap()));
-        assert_eq!(Catalogue::read("").unwrap(), Catalogue::default());
+        assert!(Catalogue::read("").unwrap().programs.is_empty());
         let text = "[[engine]]\nname = 'x'\ncommand = 'x'\nprotocol = 'gomocup'\nrules = ['freestyle', 'renju']\n";
         let Catalogue { programs } = Catalogue::read(text).unwrap();
-        assert_eq!(programs[0].plays.game(), "gomoku");
+        assert_eq!(programs[0].game.name, "gomoku");
         assert!(programs[0].has_rules("renju") && !programs[0].has_rules("standard"));
         assert!(programs[0].has_board(&"grid:20".parse().unwrap()));
     }

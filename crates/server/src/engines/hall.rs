@@ -14,6 +14,7 @@ use std::{
 };
 
 use metrics::gauge;
+use tengen_games::Entry;
 
 use super::{
     Catalogue, Settings,
@@ -30,7 +31,7 @@ pub(super) struct Hall {
     closed: AtomicBool,
     /// How many wait, in all lines.
     waiting: AtomicUsize,
-    /// Minds for the caretaker to drop: that may take a while, and whoever sends them away has no time.
+    /// Thinkers for the caretaker to drop: that may take a while, and whoever sends them away has no time.
     bin: Mutex<Dismissed>,
     call: Condvar,
 }
@@ -49,7 +50,7 @@ struct LineState {
 
 /// How soon the caretaker notices that somebody who waits has been stopped.
 const GLANCE: Duration = Duration::from_millis(20);
-/// How often it looks for minds that have rested too long.
+/// How often it looks for thinkers that have rested too long.
 const ROUND: Duration = Duration::from_secs(1);
 
 fn hold<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -65,8 +66,8 @@ impl Line {
 
 impl Hall {
     /// Opens it, with a thread at every desk.
-    pub(super) fn open(settings: Settings, catalogue: Catalogue) -> Arc<Self> {
-        let roster = Roster::new(catalogue);
+    pub(super) fn open(games: &'static [Entry], settings: Settings, catalogue: Catalogue) -> Arc<Self> {
+        let roster = Roster::new(games, catalogue);
         let mut lines = vec![Line::new(settings.threads, settings.keep)];
         lines.extend(roster.programs().map(|program| Line::new(program.instances, program.instances)));
         let hall = Arc::new(Self {
@@ -182,11 +183,11 @@ impl Hall {
     }
 
     /// A match is over: its jobs are stopped, and nobody remembers it.
-    pub(super) fn release(&self, game: &str) {
+    pub(super) fn release(&self, match_id: &str) {
         for line in &self.lines {
             let mut state = hold(&line.state);
-            state.waiting.iter().filter(|task| task.game() == Some(game)).for_each(Task::stop);
-            let dismissed = state.sessions.release(game);
+            state.waiting.iter().filter(|task| task.match_id() == Some(match_id)).for_each(Task::stop);
+            let dismissed = state.sessions.release(match_id);
             drop(state);
             self.throw_away(dismissed);
         }

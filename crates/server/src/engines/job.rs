@@ -4,13 +4,12 @@ use std::{
     time::Duration,
 };
 
-use tengen_game::{Seat, Table};
-use tengen_go_engine::Reading;
+use tengen_game::{Reading, Seat, Table};
 
 /// A move that is wanted of an engine.
 pub struct Job {
     /// The match, so that the engine keeps what it knows from one move to the next.
-    pub game: String,
+    pub match_id: String,
     /// The engine, by its name.
     pub engine: String,
     /// The seat it moves for.
@@ -35,6 +34,8 @@ pub type Watcher = Box<dyn Fn(u32) + Send + Sync>;
 pub enum Answer {
     /// A move that the table allows, in the game's own notation.
     Move(String),
+    /// It gives up.
+    Resigns,
     /// It has nothing to do until somebody else acts: while dead stones are marked, it has accepted.
     Waits,
     /// It was stopped, and nothing is to be done.
@@ -82,9 +83,9 @@ impl fmt::Display for Failure {
 
 impl fmt::Debug for Job {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { game, engine, seat, reading, think, .. } = self;
+        let Self { match_id, engine, seat, reading, think, .. } = self;
         f.debug_struct("Job")
-            .field("game", game)
+            .field("match_id", match_id)
             .field("engine", engine)
             .field("seat", seat)
             .field("reading", reading)

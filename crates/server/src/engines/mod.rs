@@ -1,23 +1,21 @@
 //! Engines as players, in any game.
 //!
-//! [`Engines`] knows who can sit at a table: the engines that are built in, by level, and the programs of `engines.toml`
+//! [`EngineHall`] knows who can sit at a table: the engines that are built in, by level, and the programs of `engines.toml`
 //! ([`Catalogue`]), each checked when the server starts. It is asked for a move with a [`Job`] and gives an [`Answer`]; what
-//! thinks behind it is a [`Mind`], which keeps what it knows of a match from one move to the next.
+//! thinks behind it is a [`Thinker`](tengen_game::Thinker), which keeps what it knows of a match from one move to the next.
 //!
 //! ```
 //! use std::sync::Arc;
-//! use tengen_go_engine::Clock;
-//! use tengen_game::Seat;
-//! use tengen_game::{GameSpec, Games};
-//! use tengen_server::engines::{Answer, Catalogue, Engines, Job, Settings};
+//! use tengen_game::{Clock, GameSpec, Seat};
+//! use tengen_server::engines::{Answer, Catalogue, EngineHall, Job, Settings};
 //!
 //! # let runtime = tokio::runtime::Builder::new_current_thread().build()?;
 //! # runtime.block_on(async {
-//! let engines = Engines::start(Settings::default(), Catalogue::default());
+//! let engines = EngineHall::start(Settings::default(), Catalogue::default());
 //! let (spec, table) = tengen_games::games().open(&GameSpec::new("connect-four"))?;
 //! engines.check_seat("four:1", &spec)?;
 //! let answer = engines.ask(Job {
-//!     game: "k3vQ9xTnWe".to_string(),
+//!     match_id: "k3vQ9xTnWe".to_string(),
 //!     engine: "four:1".to_string(),
 //!     seat: Seat(0),
 //!     table,
@@ -41,22 +39,15 @@
 //! - A stop is obeyed within some 50 ms, in the line and at the desk. A program cannot be interrupted
 //!   in the middle of a move: it is left alone with it, and killed if its match ends first.
 //!
-//! Where to go next: `mind.rs` for what an engine must do to sit here, `hall.rs` for lines and desks, `task.rs` for what happens at a desk.
+//! Where to go next: `roster.rs` for who can sit here, `hall.rs` for lines and desks, `task.rs` for what happens at a desk,
+//! `aside.rs` for programs.
 
 mod aside;
 mod boards;
 mod catalogue;
 mod check;
-mod four_insight;
-mod four_mind;
-mod go_mind;
-mod gomocup_mind;
-mod gomoku_mind;
-mod gtp_mind;
 mod hall;
-mod insight;
 mod job;
-mod mind;
 mod program;
 mod roster;
 pub mod routes;
@@ -67,10 +58,9 @@ mod waiting;
 
 pub use boards::{BadBoards, Boards};
 pub use catalogue::{Catalogue, CatalogueError};
-pub use check::{Ability, Report};
+pub use check::Report;
 pub use job::{Answer, Failure, Job, Watcher};
-pub use mind::{Budget, Mind, MindError};
-pub use program::{Place, Plays, Program};
+pub use program::Program;
 pub use settings::Settings;
 
 use std::{
@@ -85,14 +75,14 @@ use std::{
 
 use hall::Hall;
 use task::Task;
-use tengen_game::GameSpec;
-use tengen_game::{Refused, Seat, Table};
+use tengen_game::{GameSpec, Refused, Seat, Table};
+use tengen_games::Entry;
 use tengen_wire::{EngineAbout, Insight};
 use tokio::sync::{oneshot, watch};
 
 /// Everybody who can be asked for a move. Clones are the same house; with the last of them everybody goes home.
 #[derive(Clone)]
-pub struct Engines {
+pub struct EngineHall {
     house: Arc<House>,
 }
 
@@ -112,11 +102,17 @@ impl Drop for House {
 /// For each desk so many may wait for an opinion; a move is more urgent.
 const LOOKS_FOR_EACH_DESK: usize = 4;
 
-impl Engines {
+impl EngineHall {
     /// Opens the house and begins to check the programs, which are not available until they have passed.
     #[must_use]
     pub fn start(settings: Settings, catalogue: Catalogue) -> Self {
-        let hall = Hall::open(settings, catalogue);
+        Self::of(tengen_games::ENTRIES, settings, catalogue)
+    }
+
+    /// The same with the engines of these games.
+    #[must_use]
+    pub fn of(games: &'static [Entry], settings: Settings, catalogue: Catalogue) -> Self {
+        let hall = Hall::open(games, settings, catalogue);
         let (told, reports) = watch::channel(vec![None; hall.roster.programs().len()]);
         let told = Arc::new(told);
         for (at, program) in hall.roster.programs().enumerate() {
@@ -206,8 +202,8 @@ impl Engines {
     }
 
     /// A match is over: whoever thinks for it is stopped, and what was kept for it is let go.
-    pub fn release(&self, game: &str) {
-        self.house.hall.release(game);
+    pub fn release(&self, match_id: &str) {
+        self.house.hall.release(match_id);
     }
 
     /// How many wait for somebody to think for them.
@@ -216,17 +212,17 @@ impl Engines {
         self.house.hall.waiting()
     }
 
-    /// How many minds are kept between two moves.
+    /// How many thinkers are kept between two moves.
     #[must_use]
     pub fn resting(&self) -> usize {
         self.house.hall.resting()
     }
 }
 
-impl fmt::Debug for Engines {
+impl fmt::Debug for EngineHall {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (waiting, resting) = (self.waiting(), self.resting());
-        f.debug_struct("Engines").field("waiting", &waiting).field("resting", &resting).finish_non_exhaustive()
+        f.debug_struct("EngineHall").field("waiting", &waiting).field("resting", &resting).finish_non_exhaustive()
     }
 }
 

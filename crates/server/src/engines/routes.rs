@@ -10,7 +10,7 @@ use tengen_game::GameSpec;
 use tengen_wire::EngineAbout;
 use utoipa::{IntoParams, OpenApi};
 
-use super::Engines;
+use super::EngineHall;
 
 /// Which engines are asked for.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
@@ -36,7 +36,7 @@ pub struct EnginesApi;
 
 /// Who can sit at a table.
 #[utoipa::path(get, path = "/api/engines", tag = "engines", params(Wanted), responses((status = 200, body = Vec<EngineAbout>)))]
-pub async fn engines(State(engines): State<Engines>, Query(wanted): Query<Wanted>) -> Json<Vec<EngineAbout>> {
+pub async fn engines(State(engines): State<EngineHall>, Query(wanted): Query<Wanted>) -> Json<Vec<EngineAbout>> {
     let spec = wanted.game.map(|game| {
         let options = [
             ("board", wanted.board.map(Value::from)),

@@ -7,14 +7,14 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_game::Seat;
+use tengen_game::{Seat, Thinker};
 
-use super::{Mind, roster::Who};
+use super::roster::Who;
 
 /// A seat of a match.
 pub(super) type Place = (String, Seat);
 
-/// The minds that remember a match between two moves, and which of them are thinking. Those that are given back or sent
+/// The thinkers that remember a match between two moves, and which of them are thinking. Those that are given back or sent
 /// away are handed to the caller: to drop a large tree takes longer than a lock should be held.
 #[derive(Default)]
 pub(super) struct Sessions {
@@ -26,7 +26,7 @@ pub(super) struct Sessions {
 
 struct Resting {
     who: Who,
-    mind: Box<dyn Mind>,
+    thinker: Box<dyn Thinker>,
     since: Instant,
 }
 
@@ -37,29 +37,29 @@ struct Thinking {
     released: bool,
 }
 
-/// Minds that nobody needs any more.
-pub(super) type Dismissed = Vec<Box<dyn Mind>>;
+/// Thinkers that nobody needs any more.
+pub(super) type Dismissed = Vec<Box<dyn Thinker>>;
 
 impl Sessions {
     pub(super) fn new(most: usize) -> Self {
         Self { most, ..Self::default() }
     }
 
-    /// Somebody begins to think for a seat: the mind that knows the match, if there is one, and those that must go to make
+    /// Somebody begins to think for a seat: the one that knows the match, if there is one, and those that must go to make
     /// room for a new one otherwise.
     pub(super) fn begin(
         &mut self,
         place: &Place,
         who: Who,
         stop: &Arc<AtomicBool>,
-    ) -> (Option<Box<dyn Mind>>, Dismissed) {
+    ) -> (Option<Box<dyn Thinker>>, Dismissed) {
         self.thinking.push(Thinking { place: place.clone(), stop: stop.clone(), released: false });
         let known = self.resting.remove(place);
         let mut dismissed = self.make_room();
         match known {
-            Some(resting) if resting.who == who => (Some(resting.mind), dismissed),
+            Some(resting) if resting.who == who => (Some(resting.thinker), dismissed),
             Some(other) => {
-                dismissed.push(other.mind);
+                dismissed.push(other.thinker);
                 (None, dismissed)
             }
             None => (None, dismissed),
@@ -72,32 +72,35 @@ impl Sessions {
         place: Place,
         who: Who,
         stop: &Arc<AtomicBool>,
-        mind: Option<Box<dyn Mind>>,
+        thinker: Option<Box<dyn Thinker>>,
     ) -> Dismissed {
         let at = self.thinking.iter().position(|one| one.place == place && Arc::ptr_eq(&one.stop, stop));
         let released = at.is_none_or(|at| self.thinking.swap_remove(at).released);
-        let Some(mind) = mind else { return Vec::new() };
+        let Some(thinker) = thinker else { return Vec::new() };
         if released {
-            return vec![mind];
+            return vec![thinker];
         }
-        let before = self.resting.insert(place, Resting { who, mind, since: Instant::now() });
+        let before = self.resting.insert(place, Resting { who, thinker, since: Instant::now() });
         let mut dismissed = self.make_room();
-        dismissed.extend(before.map(|before| before.mind));
+        dismissed.extend(before.map(|before| before.thinker));
         dismissed
     }
 
     /// A match is over: whoever thinks for it is stopped, whoever rests goes.
-    pub(super) fn release(&mut self, game: &str) -> Dismissed {
-        for one in self.thinking.iter_mut().filter(|one| one.place.0 == game) {
+    pub(super) fn release(&mut self, match_id: &str) -> Dismissed {
+        for one in self.thinking.iter_mut().filter(|one| one.place.0 == match_id) {
             one.released = true;
             one.stop.store(true, Ordering::Relaxed);
         }
-        self.resting.extract_if(|(of, _), _| of == game).map(|(_, resting)| resting.mind).collect()
+        self.resting.extract_if(|(of, _), _| of == match_id).map(|(_, resting)| resting.thinker).collect()
     }
 
     /// Who has rested for too long goes.
     pub(super) fn dismiss_idle(&mut self, idle: Duration) -> Dismissed {
-        self.resting.extract_if(|_, resting| resting.since.elapsed() >= idle).map(|(_, resting)| resting.mind).collect()
+        self.resting
+            .extract_if(|_, resting| resting.since.elapsed() >= idle)
+            .map(|(_, resting)| resting.thinker)
+            .collect()
     }
 
     /// How many rest.
@@ -111,7 +114,7 @@ impl Sessions {
         while self.resting.len() + self.thinking.len() > self.most {
             let longest = self.resting.iter().min_by_key(|(_, resting)| resting.since).map(|(place, _)| place.clone());
             let Some(resting) = longest.and_then(|place| self.resting.remove(&place)) else { break };
-            dismissed.push(resting.mind);
+            dismissed.push(resting.thinker);
         }
         dismissed
     }
@@ -119,16 +122,19 @@ impl Sessions {
 
 #[cfg(test)]
 mod tests {
-    use tengen_game::Table;
+    use tengen_game::{Budget, Reply, Table, ThinkError};
 
-    use super::{super::Budget, *};
-    use crate::engines::MindError;
+    use super::*;
 
     struct Idle;
 
-    impl Mind for Idle {
-        fn choose(&mut self, _: &dyn Table, _: Seat, _: &Budget<'_>) -> Result<Option<String>, MindError> {
-            Ok(None)
+    impl Thinker for Idle {
+        fn name(&self) -> String {
+            "idle".to_string()
+        }
+
+        fn choose(&mut self, _: &dyn Table, _: Seat, _: &Budget<'_>) -> Result<Reply, ThinkError> {
+            Ok(Reply::Wait)
         }
     }
 

@@ -10,12 +10,13 @@ use std::{
 };
 
 use metrics::counter;
-use tengen_game::{Refused, Seat, Table};
-use tengen_go_engine::Clock;
+use tengen_game::{
+    Analysis, Budget, Clock, Plan, Reading, Refused, Reply, Seat, Table, ThinkError, Thinker, Watch, plan,
+};
 use tengen_wire::Insight;
 use tokio::sync::oneshot;
 
-use super::{Answer, Budget, Failure, Job, Mind, MindError, hall::Hall, roster::Who, waiting::after_waiting};
+use super::{Answer, Failure, Job, Settings, hall::Hall, roster::Who, waiting::after_waiting};
 
 /// Something that is wanted of an engine.
 pub(super) enum Task {
@@ -43,9 +44,9 @@ impl Task {
     }
 
     /// The match it is for.
-    pub(super) fn game(&self) -> Option<&str> {
+    pub(super) fn match_id(&self) -> Option<&str> {
         match self {
-            Self::Move { job, .. } => Some(&job.game),
+            Self::Move { job, .. } => Some(&job.match_id),
             Self::Insight { .. } => None,
         }
     }
@@ -89,17 +90,18 @@ impl Task {
 }
 
 fn play(hall: &Hall, job: &Job, who: Who, asked: Instant) -> Answer {
-    let place = (job.game.clone(), job.seat);
+    let place = (job.match_id.clone(), job.seat);
     let stop = || job.stop.load(Ordering::Relaxed) || hall.is_closed();
     let mut known = hall.with_sessions(who, |sessions| sessions.begin(&place, who, &job.stop));
     let mut trouble = (Failure::Crashed, String::new());
     for attempt in 1..=ATTEMPTS {
-        let mind = known.take().map_or_else(|| hall.roster.mind(who, hall.settings.check_within), Ok);
-        let asked_now = mind.and_then(|mut mind| ask(hall, job, asked, &stop, &mut *mind).map(|answer| (mind, answer)));
-        let (mind, answer) = match asked_now {
-            Ok((mind, Asked::Move(mv))) => (mind, Answer::Move(mv)),
-            Ok((mind, Asked::Waits)) => (mind, Answer::Waits),
-            Ok((mind, Asked::Stopped)) => (mind, Answer::Stopped),
+        let thinker = known.take().map_or_else(|| hall.roster.call(who, &hall.settings), Ok);
+        let asked_now = thinker.and_then(|mut thinker| {
+            let answer = ask(hall, job, who, asked, &stop, &mut *thinker)?;
+            Ok((thinker, answer))
+        });
+        let (thinker, answer) = match asked_now {
+            Ok((thinker, Asked::Answer(answer))) => (thinker, answer),
             Ok((_, Asked::Illegal(reason))) => {
                 trouble = (Failure::Illegal, reason);
                 note(job, attempt, &trouble);
@@ -114,7 +116,7 @@ fn play(hall: &Hall, job: &Job, who: Who, asked: Instant) -> Answer {
                 continue;
             }
         };
-        hall.with_sessions(who, |sessions| ((), sessions.end(place, who, &job.stop, Some(mind))));
+        hall.with_sessions(who, |sessions| ((), sessions.end(place, who, &job.stop, Some(thinker))));
         if matches!(answer, Answer::Move(_)) {
             counter!("tengen_engine_moves").increment(1);
         }
@@ -125,54 +127,86 @@ fn play(hall: &Hall, job: &Job, who: Who, asked: Instant) -> Answer {
     if stop() { Answer::Stopped } else { Answer::Failed { failure, reason } }
 }
 
-/// What a mind said, if it said anything.
+/// What a thinker said.
 enum Asked {
-    Move(String),
-    Waits,
-    /// It may go on thinking about what nobody wants to know, but can be asked again.
-    Stopped,
+    /// Something that can be passed on. One that was stopped may go on thinking about what nobody wants to know, but can be
+    /// asked again.
+    Answer(Answer),
     Illegal(String),
 }
 
 fn ask(
     hall: &Hall,
     job: &Job,
+    who: Who,
     asked: Instant,
     stop: &(dyn Fn() -> bool + Sync),
-    mind: &mut dyn Mind,
-) -> Result<Asked, MindError> {
-    let tell = job.watch.as_ref().map(|watch| |visits| watch(visits));
-    let budget = Budget {
-        since: Instant::now(),
-        reading: after_waiting(job.reading, asked.elapsed()),
-        think: job.think.unwrap_or(hall.settings.think),
-        longest: hall.settings.longest,
-        grace: hall.settings.grace,
-        stop,
-        tell: tell.as_ref().map(|tell| tell as &(dyn Fn(u32) + Sync)),
+    thinker: &mut dyn Thinker,
+) -> Result<Asked, ThinkError> {
+    if !job.table.awaited().contains(&job.seat) {
+        return Ok(Asked::Answer(Answer::Waits));
+    }
+    let (begin, reading) = (Instant::now(), after_waiting(job.reading, asked.elapsed()));
+    let think = job.think.unwrap_or(hall.settings.think);
+    let plan = planned(&*job.table, job.seat, reading, think, &hall.settings);
+    let spent = || stop() || begin.elapsed() >= plan.most;
+    let tell = |analysis: &Analysis| job.watch.iter().for_each(|watch| watch(analysis.visits));
+    let budget = match who {
+        Who::BuiltIn(_) => Budget {
+            stop: Some(&spent),
+            plan: Some(plan),
+            watch: job.watch.as_ref().map(|_| Watch { every: TELL_EVERY, tell: &tell }),
+            ..Budget::default()
+        },
+        // A program keeps its own time: a stop means that nobody waits for it any more.
+        Who::Program(_) => Budget { stop: Some(stop), plan: Some(plan), clock: Some(reading), ..Budget::default() },
     };
-    let mv = match guarded(|| mind.choose(&*job.table, job.seat, &budget)) {
-        Ok(Some(mv)) => mv,
-        Ok(None) => return Ok(Asked::Waits),
-        Err(MindError::Stopped) => return Ok(Asked::Stopped),
+    let mv = match guarded(|| thinker.choose(&*job.table, job.seat, &budget)) {
+        Ok(Reply::Move(mv)) => mv,
+        Ok(Reply::Resign) => return Ok(Asked::Answer(Answer::Resigns)),
+        Ok(Reply::Wait) => return Ok(Asked::Answer(Answer::Waits)),
+        Err(ThinkError::Stopped) => return Ok(Asked::Answer(Answer::Stopped)),
         Err(error) => return Err(error),
     };
     Ok(match job.table.boxed().play(job.seat, &mv) {
-        Ok(written) => Asked::Move(written),
+        Ok(written) => Asked::Answer(Answer::Move(written)),
         Err(refused) => Asked::Illegal(format!("it played {mv}: {refused}")),
     })
 }
 
-fn failure(error: &MindError) -> Failure {
+/// What a move takes beyond the thinking: the way into the log and back.
+const LAG: Duration = Duration::from_millis(100);
+/// How often whoever watches is told.
+const TELL_EVERY: Duration = Duration::from_millis(250);
+
+/// How long to think: with days for a move it is as if there were no clock. No clock is worth thinking for longer than the
+/// longest: others wait for the same processors.
+fn planned(table: &dyn Table, seat: Seat, reading: Reading, think: Duration, settings: &Settings) -> Plan {
+    let think = think.min(settings.longest);
+    match reading.clock {
+        Clock::None => Plan { aim: think, most: think },
+        Clock::Correspondence { .. } => {
+            let think = think.min(reading.remaining / 2);
+            Plan { aim: think, most: think }
+        }
+        _ => {
+            let pace = table.pace(seat);
+            let Plan { aim, most } = plan(&reading, pace.made, pace.expected, LAG);
+            Plan { aim: aim.min(settings.longest), most: most.min(settings.longest) }
+        }
+    }
+}
+
+fn failure(error: &ThinkError) -> Failure {
     match error {
-        MindError::Hung { .. } => Failure::Hung,
+        ThinkError::Hung { .. } => Failure::Hung,
         _ => Failure::Crashed,
     }
 }
 
 fn note(job: &Job, attempt: usize, (failure, reason): &(Failure, String)) {
     counter!("tengen_engine_failures").increment(1);
-    let (game, engine, seat) = (&job.game, &job.engine, job.seat.0);
+    let (game, engine, seat) = (&job.match_id, &job.engine, job.seat.0);
     tracing::warn!(game, engine, seat, attempt, code = failure.code(), reason, "an engine failed");
 }
 
@@ -184,30 +218,45 @@ fn look(
     think: Duration,
     stop: &AtomicBool,
 ) -> Result<Insight, Refused> {
-    let stop = || stop.load(Ordering::Relaxed) || hall.is_closed();
-    let budget = Budget {
-        since: Instant::now(),
-        reading: Clock::None.start(),
-        think,
-        longest: hall.settings.longest,
-        grace: hall.settings.grace,
-        stop: &stop,
-        tell: None,
-    };
-    let mind = hall.roster.mind(who, hall.settings.check_within);
-    let insight = mind.and_then(|mut mind| guarded(|| mind.analyse(table, seat, &budget)));
-    insight.map_err(|error| match error {
-        MindError::Stopped => Refused::new("stopped"),
-        MindError::OtherGame => Refused::new("nothing_to_analyse"),
-        MindError::OnlyPlays => Refused::new("engine_cannot_analyse"),
-        MindError::Crashed(_) | MindError::Hung { .. } => {
+    let begin = Instant::now();
+    let spent = || stop.load(Ordering::Relaxed) || hall.is_closed() || begin.elapsed() >= think;
+    let plan = Plan { aim: think, most: think };
+    let budget = Budget { stop: Some(&spent), plan: Some(plan), ..Budget::default() };
+    let thinker = hall.roster.call(who, &hall.settings);
+    let analysis = thinker.and_then(|mut thinker| guarded(|| thinker.analyse(table, seat, &budget)));
+    analysis.map(shown).map_err(|error| match error {
+        ThinkError::Stopped => Refused::new("stopped"),
+        ThinkError::OtherGame => Refused::new("nothing_to_analyse"),
+        ThinkError::OnlyPlays => Refused::new("engine_cannot_analyse"),
+        ThinkError::Crashed(_) | ThinkError::Hung { .. } => {
             tracing::warn!(%error, "an analysis failed");
             Refused::new("analysis_failed")
         }
     })
 }
 
-/// A mind of this process that panics has crashed like any other. It is thrown away, so nobody sees what it left half done.
-fn guarded<T>(ask: impl FnOnce() -> Result<T, MindError>) -> Result<T, MindError> {
-    catch_unwind(AssertUnwindSafe(ask)).unwrap_or_else(|_| Err(MindError::Crashed("it panicked".to_string())))
+/// Nobody looks at more moves than this.
+const MOST_MOVES: usize = 20;
+
+/// An analysis as clients are shown it: three digits are more than an engine knows.
+fn shown(mut analysis: Analysis) -> Insight {
+    fn round(value: &mut f32) {
+        *value = (*value * 1000.0).round() / 1000.0;
+    }
+    analysis.moves.truncate(MOST_MOVES);
+    round(&mut analysis.win_rate);
+    analysis.payoffs.iter_mut().for_each(round);
+    analysis.ownership.iter_mut().for_each(round);
+    analysis.score = analysis.score.map(|score| (score * 10.0).round() / 10.0);
+    for candidate in &mut analysis.moves {
+        round(&mut candidate.win_rate);
+        candidate.error.iter_mut().for_each(round);
+        candidate.prior.iter_mut().for_each(round);
+    }
+    analysis
+}
+
+/// A thinker of this process that panics has crashed like any other. It is thrown away, so nobody sees what it left half done.
+fn guarded<T>(ask: impl FnOnce() -> Result<T, ThinkError>) -> Result<T, ThinkError> {
+    catch_unwind(AssertUnwindSafe(ask)).unwrap_or_else(|_| Err(ThinkError::Crashed("it panicked".to_string())))
 }

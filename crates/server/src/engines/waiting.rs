@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tengen_go_engine::{Clock, Reading};
+use tengen_game::{Clock, Reading};
 
 /// What a clock shows that has run for so long without a move.
 pub(super) fn after_waiting(reading: Reading, waited: Duration) -> Reading {

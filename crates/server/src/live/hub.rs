@@ -21,7 +21,7 @@ use tracing::{error, info, warn};
 use super::{Ask, Pace, room::Room, row, seating::Seating};
 use crate::{
     connections::Connections,
-    engines::Engines,
+    engines::EngineHall,
     lobby::Notices,
     people::People,
     resources::Boards,
@@ -42,7 +42,7 @@ struct Inner {
     store: Store,
     games: Arc<Games>,
     boards: Boards,
-    engines: Engines,
+    engines: EngineHall,
     people: People,
     connections: Connections,
     notices: Notices,
@@ -66,7 +66,7 @@ pub struct Surroundings {
     /// Boards that somebody has drawn.
     pub boards: Boards,
     /// Who plays when it is an engine's turn.
-    pub engines: Engines,
+    pub engines: EngineHall,
     /// Who everybody is.
     pub people: People,
     /// Who is connected.
@@ -125,7 +125,7 @@ impl Hub {
         &self.inner.store
     }
 
-    pub(super) fn engines(&self) -> &Engines {
+    pub(super) fn engines(&self) -> &EngineHall {
         &self.inner.engines
     }
 

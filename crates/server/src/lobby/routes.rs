@@ -108,7 +108,7 @@ pub(crate) async fn begin(
 /// What people are paired for.
 #[utoipa::path(get, path = "/api/pairing", tag = "lobby", responses((status = 200, body = Vec<Preset>)))]
 pub(crate) async fn presets() -> Json<&'static [Preset]> {
-    Json(PRESETS)
+    Json(PRESETS.as_slice())
 }
 
 /// Waits for an opponent; the socket says when the match begins.

@@ -39,7 +39,7 @@ const OPENINGS: [&str; 5] = ["ddddddcccccacf", "gabdfceddebacc", "cccddddcfebgga
 
 #[tokio::test]
 async fn the_perfect_player_keeps_what_it_has_whoever_plays_against_it() {
-    let engines = Engines::start(Settings { think: ms(10_000), ..quick() }, Catalogue::default());
+    let engines = EngineHall::start(Settings { think: ms(10_000), ..quick() }, Catalogue::default());
     let mut solver = ClassicSolver::new();
     let mut worth = Vec::new();
     for opening in OPENINGS {

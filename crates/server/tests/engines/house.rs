@@ -3,7 +3,7 @@
 use super::*;
 
 /// Sets the stop after a moment and says how long the answer took from then.
-async fn stopped(engines: &Engines, job: Job, after: Duration) -> Duration {
+async fn stopped(engines: &EngineHall, job: Job, after: Duration) -> Duration {
     let stop = job.stop.clone();
     let answer = engines.ask(job);
     tokio::time::sleep(after).await;
@@ -21,11 +21,11 @@ async fn a_stop_is_obeyed_at_once_at_the_desk_and_in_the_line() {
     let think = Some(ms(15_000));
     let thinks = |engine: &str, board: &str| Job { think, ..job(engine, BLACK, table(&go(board), &[])) };
     let at_the_desk = stopped(&engines, thinks("go:10", "grid:13"), ms(150)).await;
-    let program = stopped(&engines, Job { game: "m2".to_string(), ..thinks("fake", "grid:5") }, ms(150)).await;
+    let program = stopped(&engines, Job { match_id: "m2".to_string(), ..thinks("fake", "grid:5") }, ms(150)).await;
     let busy = thinks("go:10", "grid:9");
     let stop = busy.stop.clone();
     let busy = engines.ask(busy);
-    let in_the_line = stopped(&engines, Job { game: "m3".to_string(), ..thinks("go:1", "grid:9") }, ms(50)).await;
+    let in_the_line = stopped(&engines, Job { match_id: "m3".to_string(), ..thinks("go:1", "grid:9") }, ms(50)).await;
     stop.store(true, Ordering::Relaxed);
     assert_eq!(busy.await.unwrap(), Answer::Stopped);
     for took in [at_the_desk, program, in_the_line] {
@@ -49,11 +49,11 @@ async fn a_match_that_ends_stops_its_engine() {
 
 #[tokio::test]
 async fn no_more_think_at_once_than_may_and_nobody_is_passed_over() {
-    let engines = Engines::start(Settings { threads: 2, ..quick() }, Catalogue::default());
+    let engines = EngineHall::start(Settings { threads: 2, ..quick() }, Catalogue::default());
     let begin = Instant::now();
     let jobs = (0..5).map(|number| {
         let job = Job { think: Some(ms(200)), ..job("go:10", BLACK, table(&go("grid:9"), &[])) };
-        engines.ask(Job { game: format!("m{number}"), ..job })
+        engines.ask(Job { match_id: format!("m{number}"), ..job })
     });
     let answers: Vec<_> = jobs.collect();
     let waiting = loop {
@@ -81,7 +81,7 @@ async fn time_in_the_line_is_the_engines_own() {
     let first = engines.ask(first);
     let begin = Instant::now();
     let reading: Reading = Clock::PerMove { time: ms(1200) }.start();
-    let second = Job { game: "m2".to_string(), reading, ..job("go:10", BLACK, table(&go("grid:9"), &[])) };
+    let second = Job { match_id: "m2".to_string(), reading, ..job("go:10", BLACK, table(&go("grid:9"), &[])) };
     let answer = engines.ask(second).await.unwrap();
     assert!(matches!(answer, Answer::Move(_)), "{answer:?}");
     assert!(begin.elapsed() < ms(1200), "{:?}", begin.elapsed());

@@ -156,7 +156,8 @@ async fn a_program_has_no_more_instances_than_it_may() {
     let engines = engines(&fake(&folder.0, "sleep 0.1; a=E5"));
     engines.checked().await;
     let before = starts(&folder);
-    let ask = |game: &str| engines.ask(Job { game: game.to_string(), ..job("fake", BLACK, table(&go("grid:5"), &[])) });
+    let ask =
+        |game: &str| engines.ask(Job { match_id: game.to_string(), ..job("fake", BLACK, table(&go("grid:5"), &[])) });
     let answers: Vec<_> = ["a", "b", "c"].map(ask).into_iter().collect();
     for answer in answers {
         assert_eq!(answer.await.unwrap(), Answer::Move("E5".to_string()));

@@ -11,7 +11,7 @@ use clap::Args;
 use serde_json::json;
 use tengen_client::Client;
 use tengen_game::Timing;
-use tengen_server::engines::{Catalogue, Engines, Settings};
+use tengen_server::engines::{Catalogue, EngineHall, Settings};
 
 use talk::{Talk, Wish};
 
@@ -82,14 +82,14 @@ fn clock(text: &str) -> Result<Timing, String> {
 const NAME: &str = "bot";
 
 /// The engine that plays, and its name among the engines.
-fn engine(options: &Options) -> Result<(Engines, String)> {
+fn engine(options: &Options) -> Result<(EngineHall, String)> {
     let settings = Settings { threads: options.games.max(1), ..Settings::default() };
     let (protocol, command) = match (&options.gtp, &options.gomocup) {
         (Some(command), _) => ("gtp", command),
         (None, Some(command)) => ("gomocup", command),
         (None, None) => {
             let name = options.engine.clone().unwrap_or_default();
-            let engines = Engines::start(settings, Catalogue::default());
+            let engines = EngineHall::start(settings, Catalogue::default());
             if !engines.list(None).iter().any(|known| known.name == name) {
                 bail!("there is no engine `{name}`; `tengen play --help` lists them");
             }
@@ -108,7 +108,7 @@ fn engine(options: &Options) -> Result<(Engines, String)> {
     table.insert("instances".to_string(), (options.games.max(1) as i64).into());
     let file = toml::Table::from_iter([("engine".to_string(), toml::Value::Array(vec![table.into()]))]);
     let catalogue = Catalogue::read(&file.to_string()).context("the program")?;
-    Ok((Engines::start(settings, catalogue), NAME.to_string()))
+    Ok((EngineHall::start(settings, catalogue), NAME.to_string()))
 }
 
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {

@@ -4,21 +4,26 @@ use tengen_game::GameSpec;
 
 /// The game that a bot opens: what its engine plays, on this board, by these rules, with everything filled in.
 pub(super) fn game(plays: &str, board: &str, rules: Option<&str>, opening: Option<&str>) -> Result<GameSpec> {
+    let games = tengen_games::games();
+    let has =
+        |option: &str| games.find(plays).is_some_and(|kind| kind.options.iter().any(|known| known.name == option));
     let mut spec = GameSpec::new(plays);
-    match (plays, board.parse::<Spec>()) {
-        ("gomoku", Ok(Spec::Grid { columns, rows })) if columns == rows => spec = spec.with("size", columns),
-        ("gomoku", _) => bail!("Gomoku is played on square grids such as grid:15, not on {board}"),
-        ("connect-four", Ok(Spec::Grid { columns, rows })) => spec = spec.with("width", columns).with("height", rows),
-        ("connect-four", _) => bail!("Connect Four is played on grids such as grid:7x6, not on {board}"),
-        // What is no board of Go is told below.
-        _ => spec = spec.with("board", board),
-    }
+    spec = match board.parse::<Spec>() {
+        Ok(Spec::Grid { columns, rows }) if has("size") && columns == rows => spec.with("size", columns),
+        Ok(Spec::Grid { columns, rows }) if has("width") && has("height") => {
+            spec.with("width", columns).with("height", rows)
+        }
+        _ if has("size") => bail!("{plays} is played on square grids such as grid:15, not on {board}"),
+        _ if has("width") => bail!("{plays} is played on grids such as grid:7x6, not on {board}"),
+        // What is no board of the game is told below.
+        _ => spec.with("board", board),
+    };
     for (name, value) in [("rules", rules), ("opening", opening)] {
         if let Some(value) = value {
             spec = spec.with(name, value);
         }
     }
-    match tengen_games::games().open(&spec) {
+    match games.open(&spec) {
         Ok((spec, _)) => Ok(spec),
         Err(refused) => bail!("no such game can be opened: {refused}"),
     }
@@ -41,7 +46,7 @@ mod tests {
         let refused = |plays, board, opening| text(plays, board, None, opening).unwrap_err().to_string();
         assert_eq!(
             refused("gomoku", "torus:9", None),
-            "Gomoku is played on square grids such as grid:15, not on torus:9"
+            "gomoku is played on square grids such as grid:15, not on torus:9"
         );
         let large = "no such game can be opened: bad_size least=5 most=22 size=30";
         assert_eq!(refused("gomoku", "grid:30", None), large);

@@ -1,8 +1,7 @@
 use std::sync::{Arc, atomic::AtomicBool};
 
 use tengen_client::ClientError;
-use tengen_game::Seat;
-use tengen_go_engine::Clock;
+use tengen_game::{Clock, Seat};
 use tengen_matches::{Entry, Match, MatchSpec};
 use tengen_server::engines::Job;
 
@@ -85,7 +84,7 @@ impl Seated {
             Some(_) => self.state.reading(self.seat, now),
         };
         let job = Job {
-            game: self.game.clone(),
+            match_id: self.game.clone(),
             engine: engine.to_string(),
             seat: self.seat,
             table: self.state.table().boxed(),

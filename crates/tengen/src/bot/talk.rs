@@ -7,7 +7,7 @@ use anyhow::Result;
 use serde_json::{Value, json};
 use tengen_client::{Client, ClientError, Socket};
 use tengen_matches::{Command, Offer};
-use tengen_server::engines::{Answer, Engines};
+use tengen_server::engines::{Answer, EngineHall};
 use tengen_wire::{FromClient, FromServer, OpenGame};
 use tokio::sync::mpsc;
 
@@ -26,7 +26,7 @@ pub(super) enum Wish {
 /// The bot at the other end of a connection.
 pub(super) struct Talk {
     client: Client,
-    engines: Engines,
+    engines: EngineHall,
     engine: String,
     wishes: Vec<Wish>,
     most: usize,
@@ -39,7 +39,7 @@ pub(super) struct Talk {
 }
 
 impl Talk {
-    pub(super) fn new(client: Client, engines: Engines, engine: String, wishes: Vec<Wish>, most: usize) -> Self {
+    pub(super) fn new(client: Client, engines: EngineHall, engine: String, wishes: Vec<Wish>, most: usize) -> Self {
         let (answered, answers) = mpsc::unbounded_channel();
         Self {
             client,
@@ -239,6 +239,7 @@ impl Talk {
         let Some(seated) = self.seated.get(game).filter(|seated| seated.n() == n) else { return Ok(()) };
         let command = match answer {
             Answer::Move(mv) => Command::Play { ply: seated.plies(), mv },
+            Answer::Resigns => Command::Resign,
             Answer::Waits | Answer::Stopped => return Ok(()),
             Answer::Failed { failure, reason } => {
                 eprintln!("{game}: the program failed twice ({failure}: {reason}); resigning");

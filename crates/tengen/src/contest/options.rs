@@ -5,12 +5,10 @@ use std::{path::PathBuf, time::Duration};
 use anyhow::{Context as _, Result, bail};
 use serde_json::{Map, Value};
 use tengen_arena::{Contest, Entrant, Schedule, Setting, Sprt, Terms, TimeControl, TimeSource, read_span};
-use tengen_game::{Boards, GameKind, Range, Resources};
+use tengen_game::{Boards, GameKind, Place, Protocol, Range, Resources};
 use tengen_games::{ENTRIES, Entry};
-use tengen_go_engine::GoThinker;
 
 use super::old_flags::{Flags, listed};
-use crate::players;
 
 /// A match between engines.
 #[derive(Debug, Clone, clap::Args)]
@@ -160,9 +158,9 @@ impl Options {
         let (names, referee) = self.names(entry)?;
         let mut contest = Contest {
             terms,
-            entrants: names.into_iter().map(|name| entrant(entry, name)).collect::<Result<_>>()?,
+            entrants: names.into_iter().map(|name| entrant(entry, name)).collect(),
             schedule: if self.gauntlet { Schedule::Gauntlet } else { Schedule::RoundRobin },
-            referee: referee.map(|name| entrant(entry, name)).transpose()?,
+            referee: referee.map(|name| entrant(entry, name)),
             games: self.games,
             concurrency: usize::from(self.concurrency),
             sprt: self.sprt,
@@ -216,16 +214,29 @@ fn number(text: &str) -> Option<Value> {
     text.parse::<i64>().ok().map(Value::from).or_else(|| text.parse::<f64>().ok().map(Value::from))
 }
 
-/// An engine by its name. One that there is not at all is refused at once, not when it is called.
-fn entrant(entry: &'static Entry, name: String) -> Result<Entrant> {
-    if players::is_elsewhere(&name) {
-        let engine = players::Engine::named(&name, None)?;
-        return Ok(Entrant::new(name, move |seed| match engine.call(seed) {
-            Ok(agent) => Ok(Box::new(GoThinker::new(agent))),
-            Err(error) => Err(format!("{error:#}")),
-        }));
-    }
-    let resources = Resources { trusted: true, ..Resources::default() };
+/// An engine of the game by its name, or a program: `gtp:COMMAND LINE`, `tcp:HOST:PORT`.
+fn entrant(entry: &'static Entry, name: String) -> Entrant {
     let called = name.clone();
-    Ok(Entrant::new(name, move |seed| entry.engines.make(&called, seed, &resources).map_err(|error| error.to_string())))
+    let program = program(entry, &name);
+    Entrant::new(name, move |seed| {
+        if let Some((protocol, place)) = &program {
+            return protocol.start(place, PATIENCE, &|_| ());
+        }
+        let resources = Resources { trusted: true, ..Resources::default() };
+        entry.engines.make(&called, seed, &resources).map_err(|error| error.to_string())
+    })
+}
+
+/// How long a program may take for each of the first questions.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Where a program is, if that is what a name means, and how to speak with it.
+fn program(entry: &Entry, name: &str) -> Option<(&'static dyn Protocol, Place)> {
+    let protocol = entry.engines.protocol()?;
+    let (way, place) = name.split_once(':')?;
+    match way {
+        "tcp" if protocol.takes_address() => Some((protocol, Place::Address(place.to_string()))),
+        way if way == protocol.name() => Some((protocol, Place::Command(place.to_string()))),
+        _ => None,
+    }
 }

@@ -1,6 +1,5 @@
 use std::{iter, sync::Arc};
 
-use serde_json::Value;
 use tengen_game::{
     EngineEntry, EngineKind, Engines, Game as _, GameSpec, Refused, Resources, Table, Thinker, UnknownEngine,
 };
@@ -69,11 +68,7 @@ impl Engines for FourEngines {
 
     /// Nobody is called perfect where the game is not solved.
     fn check_seat(&self, engine: &str, game: &GameSpec) -> Result<(), Refused> {
-        if engine != PERFECT || is_solved(game) {
-            return Ok(());
-        }
-        let size = |name: &str| game.options.get(name).cloned().unwrap_or(Value::Null);
-        Err(Refused::new("engine_cannot_play").with("width", size("width")).with("height", size("height")))
+        if engine == PERFECT && !is_solved(game) { Err(Refused::new("engine_cannot_play")) } else { Ok(()) }
     }
 
     fn make(&self, name: &str, seed: u64, _: &Resources) -> Result<Box<dyn Thinker>, UnknownEngine> {

@@ -1,12 +1,13 @@
 use std::{iter, time::Duration};
 
-use tengen_game::{EngineEntry, EngineKind, Engines, Game as _, Resources, Table, Thinker, UnknownEngine};
+use tengen_game::{EngineEntry, EngineKind, Engines, Game as _, Protocol, Resources, Table, Thinker, UnknownEngine};
 use tengen_gomoku::{Gomoku, Move};
 use tengen_protocol::gomocup::{Controller, Options, Player};
 
 use crate::{
     LEVELS, Level, Playouts,
     openings::GomokuOpenings,
+    programs::Gomocup,
     thinker::{GomokuThinker, PlainThinker},
 };
 
@@ -107,6 +108,10 @@ impl Engines for GomokuEngines {
             Some(bytes) => bytes,
         };
         Ok(Box::new(GomokuThinker { name: name.to_string(), level, threads, seed, bytes, mind: None }))
+    }
+
+    fn protocol(&self) -> Option<&'static dyn Protocol> {
+        Some(&Gomocup)
     }
 
     fn guide(&self) -> String {

@@ -56,6 +56,7 @@ mod opening;
 mod openings;
 mod playouts;
 mod position;
+mod programs;
 mod search;
 mod shape;
 mod tables;

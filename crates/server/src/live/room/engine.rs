@@ -70,7 +70,7 @@ impl Room {
             }
         };
         let job = Job {
-            game: self.name.clone(),
+            match_id: self.name.clone(),
             engine: engine.to_string(),
             seat,
             table: self.state.table().boxed(),
@@ -94,7 +94,7 @@ impl Room {
 
     /// Whether an engine's move comes too soon for people to see it; then it comes again a little later.
     pub(super) fn must_wait(&self, n: u32, seat: Seat, answer: &Answer) -> bool {
-        if n != self.state.n() || !matches!(answer, Answer::Move(_)) || !self.is_looked_at() {
+        if n != self.state.n() || !matches!(answer, Answer::Move(_) | Answer::Resigns) || !self.is_looked_at() {
             return false;
         }
         let at = now();
@@ -123,6 +123,11 @@ impl Room {
         awaited || self.watchers.has_people() || people.any(|seat| !programs.contains(&seat))
     }
 
+    /// Whether a seat's time had run out by then.
+    fn is_late(&self, seat: Seat, at: u64) -> bool {
+        self.state.runs_out().is_some_and(|(runs, end)| runs == seat && end < at)
+    }
+
     pub(super) async fn hear(&mut self, n: u32, seat: Seat, answer: Answer) {
         if n != self.state.n() || self.thinking.as_ref().is_none_or(|thinking| thinking.n != n) {
             return;
@@ -136,13 +141,14 @@ impl Room {
                 match self.state.decide(seat, &command, at, 0) {
                     Ok(Some(event)) => self.happen_at(event, at).await,
                     Ok(None) => Ok(()),
-                    Err(refused) if refused.code == "time_up" => self.happen_at(Event::TimeOut { seat }, at).await,
+                    Err(_) if self.is_late(seat, at) => self.happen_at(Event::TimeOut { seat }, at).await,
                     Err(refused) => {
                         warn!(game = %self.id, %refused, "an engine made a move that is none");
                         self.happen_at(Event::Forfeit { seat, reason: "engine_illegal".to_string() }, at).await
                     }
                 }
             }
+            Answer::Resigns => self.happen(Event::Resign { seat }).await,
             Answer::Failed { failure, reason } => {
                 warn!(game = %self.id, %failure, reason, "an engine loses by default");
                 self.happen(Event::Forfeit { seat, reason: failure.code().to_string() }).await
