@@ -194,6 +194,10 @@ impl Agent for GtpAgent {
         self.name.clone()
     }
 
+    fn runs(&self) -> tengen_game::Runs {
+        self.controller.leash().runs()
+    }
+
     fn choose(&mut self, game: &Go, colour: Colour, budget: &Budget<'_>) -> Result<Move, AgentError> {
         self.catch_up(game)?;
         self.set_time(colour, budget.clock)?;
