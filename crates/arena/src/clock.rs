@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use tengen_game::{Plan, Reading};
+use tengen_game::{Pace, Plan, Reading, plan};
 
 use crate::TimeControl;
 
@@ -26,8 +26,8 @@ impl Clock {
     }
 
     /// What the next move should take, and may take at most.
-    pub(crate) fn plan(&self, pace: impl FnOnce(&Reading, Duration) -> Plan) -> Plan {
-        let Plan { aim, most } = pace(&self.0, LAG);
+    pub(crate) fn plan(&self, pace: Pace) -> Plan {
+        let Plan { aim, most } = plan(&self.0, pace.made, pace.expected, LAG);
         Plan { aim: aim.max(LEAST), most: most.max(LEAST) }
     }
 
@@ -44,17 +44,13 @@ impl Clock {
 
 #[cfg(test)]
 mod tests {
-    use tengen_game::{Playable as _, Seat};
-    use tengen_go::{Go, Setup};
-
     use super::*;
 
     const SECOND: Duration = Duration::from_secs(1);
 
-    /// The aim for the first move on 9x9, where each side has about 40 to make.
+    /// The aim for the first of 40 moves.
     fn aim(clock: &Clock) -> Duration {
-        let game = Go::new(Setup::on("grid:9").unwrap());
-        clock.plan(|reading, lag| game.pace(Seat(0)).plan(reading, lag)).aim
+        clock.plan(Pace { made: 0, expected: 40 }).aim
     }
 
     #[test]

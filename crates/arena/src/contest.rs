@@ -1,5 +1,5 @@
 use std::{
-    collections::HashSet,
+    collections::{HashMap, HashSet},
     io,
     path::PathBuf,
     sync::{
@@ -11,29 +11,33 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_go::Setup;
+use tengen_game::Runs;
 use thiserror::Error;
 
 use crate::{
-    Charter, Contestant, Decision, Ending, GameRecord, Side, Sport, Sprt, Tally, Terms,
+    Charter, Decision, Entrant, GameRecord, Schedule, Sprt, Tally, Terms, TimeSource, Why, letter,
     log::{Log, LogError},
-    worker::{self, Seats, Shared},
+    openings::Openings,
+    schedule::Fixtures,
+    worker::{self, Shared, Waiting},
 };
 
 /// A match to be played, or to be continued.
 #[derive(Debug, Clone)]
-pub struct Contest<S: Sport = Setup> {
+pub struct Contest {
     /// What is the same in all games.
-    pub terms: Terms<S>,
-    /// A and B.
-    pub sides: [Contestant<S>; 2],
-    /// Who says which stones are dead where A and B differ or have no opinion.
-    pub referee: Option<Contestant<S>>,
-    /// How many games.
+    pub terms: Terms,
+    /// Who plays: two or more.
+    pub entrants: Vec<Entrant>,
+    /// Who meets whom, where there are more entrants than seats.
+    pub schedule: Schedule,
+    /// Who says which pieces are dead where the players differ or have no opinion.
+    pub referee: Option<Entrant>,
+    /// How many games: see [`Contest::round`].
     pub games: u32,
     /// How many at once.
     pub concurrency: usize,
-    /// Stop as soon as this is decided.
+    /// Stop as soon as this is decided, in a match of two in a game for two.
     pub sprt: Option<Sprt>,
     /// Where the games are kept. Those that are there already are not played again.
     pub folder: Option<PathBuf>,
@@ -70,10 +74,10 @@ pub enum Finish {
     Decided(Decision),
     /// Somebody wanted it to stop.
     Interrupted,
-    /// One side failed so often in a row that the rest would tell nothing.
+    /// One entrant failed so often in a row that the rest would tell nothing.
     Broken {
-        /// Which side.
-        side: Side,
+        /// Which, by its number from 0.
+        entrant: usize,
         /// How it failed the last time.
         reason: String,
     },
@@ -98,15 +102,36 @@ pub struct Played {
 #[derive(Debug, Error)]
 pub enum ArenaError {
     /// An engine is not there.
-    #[error("{side} ({name}) cannot be started: {reason}")]
+    #[error("{} ({name}) cannot be started: {reason}", letter(*entrant))]
     CannotStart {
-        /// Which side.
-        side: Side,
+        /// Which, by its number from 0.
+        entrant: usize,
         /// Its name.
         name: String,
         /// What it said.
         reason: String,
     },
+    /// A match takes two.
+    #[error("a match takes two engines or more, and at most 255; {given} are given")]
+    Entrants {
+        /// How many there are.
+        given: usize,
+    },
+    /// A sequential test compares two.
+    #[error("a sequential test compares two engines in a game for two")]
+    SprtOfMany,
+    /// An engine thinks on several threads while others do.
+    #[error(
+        "{name} thinks on several threads: its time of the processor can be told from that of other games only if one is \
+         played at a time"
+    )]
+    SharedProcessor {
+        /// Its name.
+        name: String,
+    },
+    /// The system does not tell what a thread has had of the processor.
+    #[error("this system does not tell what a thread has had of the processor")]
+    NoProcessorTime,
     /// The games cannot be kept.
     #[error(transparent)]
     Log(#[from] LogError),
@@ -115,7 +140,7 @@ pub enum ArenaError {
     Worker(io::Error),
 }
 
-/// After so many faults of one side in a row the match stops.
+/// After so many faults of one entrant in a row the match stops.
 pub const MOST_FAULTS: u32 = 3;
 
 /// How often those who wait hear of it, and how soon an interruption is noticed.
@@ -124,19 +149,42 @@ const TICK: Duration = Duration::from_millis(100);
 /// Whoever is thinking when a match stops has so long to notice; then it is left behind.
 const FAREWELL: Duration = Duration::from_secs(2);
 
-impl<S: Sport> Contest<S> {
+impl Contest {
     /// The terms in words.
     #[must_use]
     pub fn charter(&self) -> Charter {
-        S::charter(&self.terms, &self.sides, self.referee.as_ref())
+        Charter::of(self)
+    }
+
+    fn fixtures(&self) -> Fixtures {
+        Fixtures::new(self.schedule, self.entrants.len(), self.terms.game.seats())
+    }
+
+    /// How many games make a round: from one opening, with everybody who meets on each seat equally often.
+    #[must_use]
+    pub fn round(&self) -> u32 {
+        self.fixtures().round().max(1)
+    }
+
+    /// Whether it can be played at all.
+    fn check(&self) -> Result<(), ArenaError> {
+        let given = self.entrants.len();
+        if !(2..=255).contains(&given) {
+            return Err(ArenaError::Entrants { given });
+        }
+        if self.sprt.is_some() && !self.charter().is_duel() {
+            return Err(ArenaError::SprtOfMany);
+        }
+        if self.terms.clock.is_known() { Ok(()) } else { Err(ArenaError::NoProcessorTime) }
     }
 
     /// Plays the games that are still to be played, and tells about it. Whoever sets `interrupt` stops it; games that
     /// are going on then do not count.
     ///
     /// # Errors
-    /// If an engine is not there at the beginning, or the games cannot be kept. What was kept before stays.
+    /// If it makes no sense, an engine is not there at the beginning, or the games cannot be kept. What was kept before stays.
     pub fn run(&self, interrupt: &AtomicBool, mut tell: impl FnMut(News<'_>)) -> Result<Played, ArenaError> {
+        self.check()?;
         let charter = self.charter();
         let opened = self.folder.as_deref().map(|folder| Log::open(folder, &charter)).transpose()?;
         let (mut log, records) = opened.map_or((None, Vec::new()), |(log, records)| (Some(log), records));
@@ -172,23 +220,27 @@ impl<S: Sport> Contest<S> {
     ) -> Result<Finish, ArenaError> {
         let workers = self.concurrency.clamp(1, to_play.len());
         let first = to_play.last().copied().unwrap_or_default();
-        let mut seats: Vec<Seats<S>> = vec![self.first_seats(first)?];
-        seats.resize_with(workers, Default::default);
+        let mut waiting: Vec<Waiting> = vec![self.first_waiting(first)?];
+        waiting.resize_with(workers, Default::default);
+        let (game, fixtures) = (&self.terms.game, self.fixtures());
+        let Terms { opening_moves, seed, time, .. } = self.terms;
+        let openings = game.engines().openings_for(game.start(), opening_moves, time.a_move(), seed);
         let shared = Arc::new(Shared {
             terms: self.terms.clone(),
-            sides: self.sides.clone(),
+            entrants: self.entrants.clone(),
             referee: self.referee.clone(),
-            openings: Mutex::new(S::openings(&self.terms)),
+            openings: Mutex::new(Openings::new(openings, fixtures.game(first).opening)),
+            fixtures,
             to_play: Mutex::new(to_play),
             halt: AtomicBool::new(false),
             moves: AtomicU64::new(0),
         });
         let (sender, results) = channel();
         let halt = HaltAtTheEnd(&shared.halt);
-        for (number, seats) in (1..).zip(seats) {
+        for (number, waiting) in (1..).zip(waiting) {
             let (shared, sender) = (shared.clone(), sender.clone());
             let worker = thread::Builder::new().name(format!("arena worker {number}"));
-            worker.spawn(move || worker::work(&shared, seats, &sender)).map_err(ArenaError::Worker)?;
+            worker.spawn(move || worker::work(&shared, waiting, &sender)).map_err(ArenaError::Worker)?;
         }
         drop(sender);
         let finish = self.listen(&results, &shared, played, log, interrupt, tell);
@@ -198,21 +250,26 @@ impl<S: Sport> Contest<S> {
     }
 
     /// The engines of the first worker. Whoever cannot be started at all should be told so before any game.
-    fn first_seats(&self, game: u32) -> Result<Seats<S>, ArenaError> {
-        let mut seats: Seats<S> = Default::default();
-        for side in Side::BOTH {
-            let contestant = &self.sides[side.index()];
-            let called = contestant.call(worker::seed(self.terms.seed, side, game));
-            let name = contestant.name().to_string();
-            seats[side.index()] = Some(called.map_err(|reason| ArenaError::CannotStart { side, name, reason })?);
+    fn first_waiting(&self, game: u32) -> Result<Waiting, ArenaError> {
+        let mut waiting = Waiting::new();
+        for (entrant, called) in self.entrants.iter().enumerate() {
+            let seed = worker::seed(self.terms.seed, self.entrants.len(), entrant, game);
+            let name = called.name().to_string();
+            let thinker =
+                called.call(seed).map_err(|reason| ArenaError::CannotStart { entrant, name: name.clone(), reason })?;
+            let is_spread = self.terms.clock == TimeSource::Cpu && thinker.runs() == Runs::Threads;
+            if is_spread && self.concurrency > 1 {
+                return Err(ArenaError::SharedProcessor { name });
+            }
+            waiting.insert((entrant, 0), thinker);
         }
-        Ok(seats)
+        Ok(waiting)
     }
 
     fn listen(
         &self,
         results: &Receiver<GameRecord>,
-        shared: &Shared<S>,
+        shared: &Shared,
         played: &mut Played,
         mut log: Option<&mut Log>,
         interrupt: &AtomicBool,
@@ -232,7 +289,7 @@ impl<S: Sport> Contest<S> {
                 Err(RecvTimeoutError::Disconnected) => return Ok(Finish::Complete),
             };
             if let Some(log) = &mut log {
-                log.append(&record, &self.terms.setup)?;
+                log.append(&record, &self.terms.game)?;
             }
             played.tally.add(&record);
             tell(News::Game { record: &record, tally: &played.tally });
@@ -260,18 +317,30 @@ fn say_farewell(results: &Receiver<GameRecord>) {
     while results.recv_timeout(deadline.saturating_duration_since(Instant::now())).is_ok() {}
 }
 
+/// How often each entrant has failed since its last game without a fault.
 #[derive(Default)]
-struct FaultsInARow([u32; 2]);
+struct FaultsInARow(HashMap<usize, u32>);
 
 impl FaultsInARow {
     fn count(&mut self, record: &GameRecord) -> Option<Finish> {
-        let Ending::Fault { reason, .. } = &record.ending else {
-            self.0 = [0; 2];
-            return None;
-        };
-        let side = record.loser()?;
-        self.0[(!side).index()] = 0;
-        self.0[side.index()] += 1;
-        (self.0[side.index()] >= MOST_FAULTS).then(|| Finish::Broken { side, reason: reason.clone() })
+        let mut broken = None;
+        for &entrant in &record.seats {
+            let entrant = usize::from(entrant);
+            let own =
+                record.left.iter().filter(|left| record.seats_of(entrant).any(|seat| seat == usize::from(left.seat)));
+            let fault = own.filter_map(|left| match &left.why {
+                Why::Fault { reason, .. } => Some(reason.clone()),
+                Why::Resigned | Why::Late => None,
+            });
+            let row = self.0.entry(entrant).or_default();
+            match fault.last() {
+                None => *row = 0,
+                Some(reason) => {
+                    *row += 1;
+                    broken = (*row >= MOST_FAULTS).then_some(Finish::Broken { entrant, reason }).or(broken);
+                }
+            }
+        }
+        broken
     }
 }

@@ -7,9 +7,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use serde_json::Value;
 use thiserror::Error;
 
-use crate::{Charter, GameRecord, Sport};
+use crate::{Charter, GameRecord, Setting, files};
 
 /// What was agreed on.
 const CHARTER: &str = "match.json";
@@ -40,6 +41,15 @@ pub enum LogError {
         there: String,
         /// What it was to be.
         here: String,
+    },
+    /// The games in it were written by a version that kept moves as numbers.
+    #[error(
+        "{} holds a match of tengen 0.1.0 or before, which kept moves as numbers: go on with it there, or begin in another folder",
+        folder.display()
+    )]
+    OldVersion {
+        /// Where.
+        folder: PathBuf,
     },
     /// A file does not say what we once wrote.
     #[error("{}, line {line}, column {column}: {reason}", path.display())]
@@ -83,8 +93,8 @@ impl Log {
     }
 
     /// Keeps a game: its record for people first, then the line that counts.
-    pub(crate) fn append(&mut self, record: &GameRecord, sport: &impl Sport) -> Result<(), LogError> {
-        for (ending, text) in sport.files(record, &self.charter) {
+    pub(crate) fn append(&mut self, record: &GameRecord, setting: &Setting) -> Result<(), LogError> {
+        for (ending, text) in files::of(record, setting, &self.charter) {
             let path = self.folder.join(format!("game-{:04}.{ending}", record.number + 1));
             fs::write(&path, text).map_err(io_error("write", &path))?;
         }
@@ -111,6 +121,10 @@ fn agree(folder: &Path, charter: &Charter) -> Result<(), LogError> {
         }
         Err(error) => return Err(io_error("read", &path)(error)),
     };
+    let there: Value = serde_json::from_str(&text).map_err(|error| damaged(&path, error.line(), &error))?;
+    if there.get("a").is_some() && there.get("engines").is_none() {
+        return Err(LogError::OldVersion { folder: folder.to_path_buf() });
+    }
     let there: Charter = serde_json::from_str(&text).map_err(|error| damaged(&path, error.line(), &error))?;
     match there.difference(charter) {
         None => Ok(()),

@@ -1,28 +1,29 @@
-/// How the pairs of a match begin, by the number of the pair. The same terms give the same openings, whichever are asked for and
-/// in whatever order: a match that goes on asks for the later ones only.
-pub trait Openings<O>: Send {
-    /// The opening of a pair.
-    fn opening(&mut self, pair: usize) -> O;
+use std::{collections::HashMap, mem};
+
+/// How games begin, by the number of the opening: those of one table and one seed come in the same order always.
+pub(crate) struct Openings {
+    rest: Box<dyn Iterator<Item = Vec<String>> + Send>,
+    /// How many have come, or were passed over.
+    drawn: u32,
+    /// How many are still to be passed over: where drawing one takes long, the iterator knows how to skip it.
+    skip: usize,
+    /// Those that somebody may still ask for: all since the first that was.
+    known: HashMap<u32, Vec<String>>,
 }
 
-/// Openings that are drawn one after the other, where that is quick.
-pub(crate) struct InOrder<I: Iterator> {
-    rest: I,
-    drawn: Vec<I::Item>,
-}
-
-impl<I: Iterator> InOrder<I> {
-    /// Draws them from here, which has no end.
-    pub(crate) fn new(rest: I) -> Self {
-        Self { rest, drawn: Vec::new() }
+impl Openings {
+    /// Openings from `first` on; a match that goes on does not need those before.
+    pub(crate) fn new(rest: Box<dyn Iterator<Item = Vec<String>> + Send>, first: u32) -> Self {
+        Self { rest, drawn: first, skip: first as usize, known: HashMap::new() }
     }
-}
 
-impl<O: Clone + Default + Send, I: Iterator<Item = O> + Send> Openings<O> for InOrder<I> {
-    fn opening(&mut self, pair: usize) -> O {
-        let missing = (pair + 1).saturating_sub(self.drawn.len());
-        self.drawn.extend(self.rest.by_ref().take(missing));
-        self.drawn.get(pair).cloned().unwrap_or_default()
+    /// The opening of this number; none where the game has no more.
+    pub(crate) fn get(&mut self, number: u32) -> Vec<String> {
+        while self.drawn <= number {
+            self.known.insert(self.drawn, self.rest.nth(mem::take(&mut self.skip)).unwrap_or_default());
+            self.drawn += 1;
+        }
+        self.known.get(&number).cloned().unwrap_or_default()
     }
 }
 
@@ -32,7 +33,10 @@ mod tests {
 
     #[test]
     fn the_order_of_asking_does_not_matter() {
-        let mut openings = InOrder::new((0u32..).map(|number| vec![number]));
-        assert_eq!([3, 0, 3, 5].map(|pair| openings.opening(pair)[0]), [3, 0, 3, 5]);
+        let all = || Box::new((0u32..).map(|number| vec![number.to_string()]));
+        let mut openings = Openings::new(all(), 0);
+        assert_eq!([3, 0, 3, 5].map(|number| openings.get(number)[0].clone()), ["3", "0", "3", "5"]);
+        let mut later = Openings::new(all(), 4);
+        assert_eq!([5, 4].map(|number| later.get(number)[0].clone()), ["5", "4"]);
     }
 }

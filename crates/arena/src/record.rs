@@ -1,37 +1,45 @@
 use serde::{Deserialize, Serialize};
+use tengen_game::{Seat, Table};
 use thiserror::Error;
 
-use crate::Side;
+use crate::{Setting, letter};
 
-/// A game of a match that has been played: one line of its log.
+/// A game of a match that has been played: one line of its log. What is told of seats is in their order.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct GameRecord {
-    /// From 0. Games 2n and 2n+1 share their opening and change colours.
+    /// From 0.
     pub number: u32,
-    /// Who had Black; where an opening changes colours, at the end.
-    pub black: Side,
-    /// What the engines called themselves, A first.
-    pub engines: [String; 2],
-    /// As records of the game write it: `B+3.5`, `W+R`, `B+T`, `W+F`, `0`; in Gomoku `B+five`, `W+resign`, `draw`; in Connect Four
-    /// `1+four`, `2+time`, `draw`.
+    /// Which opening it began with, from 0: all games of a round share one.
+    pub opening: u32,
+    /// Who sat there, by the numbers of the entrants from 0.
+    pub seats: Vec<u8>,
+    /// Which side each seat had at the end, where an opening has exchanged them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sides: Vec<u8>,
+    /// What the engines called themselves.
+    pub engines: Vec<String>,
+    /// As records write it: `B+3.5`, `W+R`, `B+T`, `W+F`, `B+`, `0`; with more seats their numbers from 1 in the order of
+    /// their places: `2>1=3`.
     pub result: String,
-    /// Who won; nobody if it is a draw.
-    pub winner: Option<Side>,
+    /// What each seat got, from 0 to 1.
+    pub payoffs: Vec<f32>,
     /// How it ended.
     pub ending: Ending,
-    /// Dead stones, where the game was counted: numbers of points from 1.
+    /// Who left before the end, in this order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub left: Vec<Left>,
+    /// Dead pieces, where the game was counted: points from 0.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub dead: Vec<u32>,
     /// How many of the moves were the opening.
     pub opening_moves: usize,
-    /// The moves in order from Black's, or White's after a handicap: numbers of points from 1, 0 for a pass. In Gomoku
-    /// the choices of an opening are numbers beyond the points: the next is White, then Black, then to add stones. In
-    /// Connect Four they are the columns.
-    pub moves: Vec<u32>,
-    /// What each move of A and of B took, in milliseconds.
-    pub thinking: [Vec<f64>; 2],
-    /// How many moves of A and of B came late.
-    pub late: [u32; 2],
+    /// The moves as the game writes them. Where it waited for several seats, and it was not the first of them who moved, the
+    /// seat comes before: `@1 accept`; a seat alone, `@2`, has retired.
+    pub moves: Vec<String>,
+    /// What each move took, in milliseconds.
+    pub thinking: Vec<Vec<f64>>,
+    /// How many moves came late.
+    pub late: Vec<u32>,
     /// What else is worth knowing.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
@@ -41,27 +49,41 @@ pub struct GameRecord {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "how", rename_all = "kebab-case")]
 pub enum Ending {
-    /// The loser gave up.
-    Resigned,
-    /// Both passed and it was counted.
+    /// By its rules.
+    Played,
+    /// It was counted.
     Counted {
-        /// Who said which stones are dead.
+        /// Who said which pieces are dead.
         judge: Judge,
     },
-    /// There were too many moves, and it was counted as it stood.
+    /// There were too many moves: it was counted as it stood, or those who were still there share their place.
     MoveLimit {
-        /// Who said which stones are dead.
-        judge: Judge,
+        /// Who said which pieces are dead; nobody in games that are not counted.
+        judge: Option<Judge>,
     },
-    /// Gomoku and Connect Four: the winner made a row.
-    Row,
-    /// Gomoku and Connect Four: no point was left, or no row was possible any more.
-    NoRow,
-    /// Gomoku and Connect Four: there were too many moves.
-    TooLong,
-    /// The loser was late, where that loses.
+    /// Somebody left, and nobody was there to play on with: the last of [`GameRecord::left`].
+    Left,
+}
+
+/// Somebody who left before the end.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Left {
+    /// Whose seat it was.
+    pub seat: u8,
+    /// Why.
+    #[serde(flatten)]
+    pub why: Why,
+}
+
+/// Why somebody left.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "why", rename_all = "kebab-case")]
+pub enum Why {
+    /// It gave up.
+    Resigned,
+    /// It was late, where that loses.
     Late,
-    /// The loser did something that no player may do.
+    /// It did something that no player may do.
     Fault {
         /// What kind of thing.
         fault: Fault,
@@ -70,18 +92,16 @@ pub enum Ending {
     },
 }
 
-/// Who said which stones are dead at the end.
+/// Who said which pieces are dead at the end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Judge {
-    /// Both engines, of the same opinion.
+    /// All engines, of the same opinion.
     Agreement,
     /// The referee.
     Referee,
-    /// Random games from the last position, and what can be proved about it.
+    /// The game's own estimate, or nobody where its rules take all for alive.
     Estimate,
-    /// Nobody: by these rules all stones are alive.
-    AsItLies,
 }
 
 /// What an engine did that no player may do.
@@ -105,48 +125,100 @@ pub struct Unplayable {
 }
 
 impl GameRecord {
-    /// 1 if A won, 0 if B did, a half for a draw.
+    /// What an entrant got, on average of the seats it had; nothing if it did not play.
     #[must_use]
-    pub fn score(&self) -> f64 {
-        match self.winner {
-            Some(Side::A) => 1.0,
-            Some(Side::B) => 0.0,
-            None => 0.5,
+    pub fn payoff_of(&self, entrant: usize) -> Option<f64> {
+        let own: Vec<f64> = self.seats_of(entrant).map(|seat| f64::from(self.payoffs[seat])).collect();
+        (!own.is_empty()).then(|| own.iter().sum::<f64>() / own.len() as f64)
+    }
+
+    /// The seats of an entrant.
+    pub(crate) fn seats_of(&self, entrant: usize) -> impl Iterator<Item = usize> + '_ {
+        let seats = self.seats.len().min(self.payoffs.len());
+        (0..seats).filter(move |seat| usize::from(self.seats[*seat]) == entrant)
+    }
+
+    /// The side that a seat had at the end.
+    #[must_use]
+    pub fn side(&self, seat: usize) -> usize {
+        self.sides.get(seat).map_or(seat, |side| usize::from(*side))
+    }
+
+    /// The place of each seat, from 0; equal payoffs share one.
+    #[must_use]
+    pub fn places(&self) -> Vec<u8> {
+        let better = |own: &f32| self.payoffs.iter().filter(|other| *other > own).count() as u8;
+        self.payoffs.iter().map(better).collect()
+    }
+
+    /// The entrant that has the first place alone.
+    #[must_use]
+    pub fn winner(&self) -> Option<usize> {
+        let places = self.places();
+        let mut first = places.iter().zip(&self.seats).filter(|(place, _)| **place == 0);
+        let (_, winner) = first.next()?;
+        first.next().is_none().then_some(usize::from(*winner))
+    }
+
+    /// Plays the game again, as far as there are moves: what was counted or left then is told by the record.
+    ///
+    /// # Errors
+    /// If a move cannot be played: the record is of another match.
+    pub fn replay(&self, setting: &Setting) -> Result<Box<dyn Table>, Unplayable> {
+        let mut table = setting.table();
+        for (index, text) in self.moves.iter().enumerate() {
+            let unplayable = || Unplayable { number: self.number, ply: index + 1 };
+            let (seat, mv) = match text.strip_prefix('@') {
+                Some(text) => {
+                    let (seat, mv) = text.split_once(' ').map_or((text, None), |(seat, mv)| (seat, Some(mv)));
+                    (seat.parse().map(Seat).map_err(|_| unplayable())?, mv)
+                }
+                None => (table.awaited().first().copied().ok_or_else(unplayable)?, Some(text.as_str())),
+            };
+            let played = match mv {
+                Some(mv) => table.play(seat, mv).is_ok(),
+                None => table.retire(seat),
+            };
+            if !played {
+                return Err(unplayable());
+            }
         }
+        Ok(table)
     }
 
-    /// Who lost.
-    #[must_use]
-    pub fn loser(&self) -> Option<Side> {
-        self.winner.map(|winner| !winner)
-    }
-
-    /// How it ended, in a sentence, with the notes below.
+    /// How it ended, in sentences, with the notes below.
     #[must_use]
     pub fn remark(&self) -> String {
-        let loser = self.loser().map_or_else(String::new, |loser| loser.to_string());
-        let mut remark = match &self.ending {
-            Ending::Resigned => format!("{loser} resigned."),
-            Ending::Counted { judge } => format!("Counted; dead stones {}.", judge.words()),
-            Ending::MoveLimit { judge } => format!("Counted at the move limit; dead stones {}.", judge.words()),
-            Ending::Row => format!("{loser} could not stop the row."),
-            Ending::NoRow => "No row was possible any more.".to_string(),
-            Ending::TooLong => "A draw at the move limit.".to_string(),
-            Ending::Late => format!("{loser} lost on time."),
-            Ending::Fault { fault: Fault::Crash, reason } => format!("{loser} failed: {reason}"),
-            Ending::Fault { fault: Fault::IllegalMove, reason } => format!("{loser} broke the rules: {reason}"),
-        };
-        for note in &self.notes {
-            remark.push('\n');
-            remark.push_str(note);
+        let name = |seat: u8| self.seats.get(usize::from(seat)).map_or_else(String::new, |at| letter(usize::from(*at)));
+        let mut lines: Vec<String> = self.left.iter().map(|left| left.remark(&name(left.seat))).collect();
+        match &self.ending {
+            Ending::Played => lines.push("Played to the end.".to_string()),
+            Ending::Counted { judge } => lines.push(format!("Counted; dead stones {}.", judge.words())),
+            Ending::MoveLimit { judge: Some(judge) } => {
+                lines.push(format!("Counted at the move limit; dead stones {}.", judge.words()));
+            }
+            Ending::MoveLimit { judge: None } => lines.push("A draw at the move limit.".to_string()),
+            Ending::Left => {}
         }
-        remark
+        lines.extend(self.notes.iter().cloned());
+        lines.join("\n")
+    }
+}
+
+impl Left {
+    fn remark(&self, name: &str) -> String {
+        match &self.why {
+            Why::Resigned => format!("{name} resigned."),
+            Why::Late => format!("{name} lost on time."),
+            Why::Fault { fault: Fault::Crash, reason } => format!("{name} failed: {reason}"),
+            Why::Fault { fault: Fault::IllegalMove, reason } => format!("{name} broke the rules: {reason}"),
+        }
     }
 }
 
 impl Judge {
-    /// In every order they are reported in.
-    pub const ALL: [Self; 4] = [Self::Agreement, Self::Referee, Self::Estimate, Self::AsItLies];
+    /// In the order they are reported in.
+    pub const ALL: [Self; 3] = [Self::Agreement, Self::Referee, Self::Estimate];
 
     /// After "dead stones".
     #[must_use]
@@ -155,7 +227,6 @@ impl Judge {
             Self::Agreement => "as both agreed",
             Self::Referee => "as the referee said",
             Self::Estimate => "as estimated",
-            Self::AsItLies => "there are none by these rules",
         }
     }
 }

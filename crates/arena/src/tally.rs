@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use crate::{Ending, Fault, GameRecord, Judge, Side};
+use crate::{Ending, Fault, GameRecord, Judge, Why};
 
 /// Wins, draws and losses, seen from one side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -38,13 +38,11 @@ impl Points {
     }
 }
 
-/// How one side behaved.
+/// How one entrant behaved.
 #[derive(Debug, Clone, Default)]
 pub struct Conduct {
-    /// Games with Black, seen from this side.
-    pub as_black: Points,
-    /// Games with White, seen from this side.
-    pub as_white: Points,
+    /// Games with each side, seen from this entrant: a win is a first place alone, a draw a first place shared.
+    pub as_side: Vec<Points>,
     /// Moves it made by itself.
     pub moves: u64,
     /// What all of them took together, in seconds.
@@ -53,11 +51,11 @@ pub struct Conduct {
     pub longest: f64,
     /// Moves that came late.
     pub late: u32,
-    /// Games lost by being late.
+    /// Games it was out of by being late.
     pub lost_on_time: u32,
-    /// Games lost by a crash, a hang or a refusal.
+    /// Games it was out of by a crash, a hang or a refusal.
     pub crashes: u32,
-    /// Games lost by a move that the rules do not allow.
+    /// Games it was out of by a move that the rules do not allow.
     pub illegal_moves: u32,
     /// What it called itself last.
     pub engine: String,
@@ -74,12 +72,13 @@ impl Conduct {
 /// The games of a match so far, added up.
 #[derive(Debug, Clone, Default)]
 pub struct Tally {
+    games: u32,
     points: Points,
-    conduct: [Conduct; 2],
-    /// Pairs by the points A won in them: 0, a half, 1, one and a half, 2.
+    conduct: Vec<Conduct>,
+    /// Pairs of two in a game for two, by the points A won in them: 0, a half, 1, one and a half, 2.
     pairs: [u32; 5],
-    /// The points of games whose partner is still to come, by opening.
-    single: HashMap<u32, f64>,
+    /// The points of games whose partner is still to come, by opening and whom A met.
+    single: HashMap<(u32, Option<u8>), f64>,
     moves: u64,
     at_the_limit: u32,
     judged: HashMap<Judge, u32>,
@@ -98,25 +97,41 @@ impl Tally {
 
     /// Adds a game.
     pub fn add(&mut self, record: &GameRecord) {
-        let score = record.score();
-        self.points.add(score);
+        self.games += 1;
         self.moves += record.moves.len() as u64;
-        match self.single.remove(&(record.number / 2)) {
-            None => _ = self.single.insert(record.number / 2, score),
-            Some(other) => self.pairs[((score + other) * 2.0) as usize] += 1,
+        if let Some(score) = record.payoff_of(0) {
+            self.points.add(score);
+            if record.seats.len() == 2 {
+                let met = (record.opening, record.seats.iter().copied().max());
+                match self.single.remove(&met) {
+                    None => _ = self.single.insert(met, score),
+                    Some(other) => self.pairs[((score + other) * 2.0) as usize] += 1,
+                }
+            }
         }
-        for side in Side::BOTH {
-            self.conduct[side.index()].add(record, side);
+        for (seat, entrant) in record.seats.iter().enumerate() {
+            let entrant = usize::from(*entrant);
+            if self.conduct.len() <= entrant {
+                self.conduct.resize_with(entrant + 1, Conduct::default);
+            }
+            self.conduct[entrant].add(record, seat);
         }
         match &record.ending {
             Ending::Counted { judge } => *self.judged.entry(*judge).or_default() += 1,
             Ending::MoveLimit { judge } => {
-                *self.judged.entry(*judge).or_default() += 1;
+                if let Some(judge) = judge {
+                    *self.judged.entry(*judge).or_default() += 1;
+                }
                 self.at_the_limit += 1;
             }
-            Ending::TooLong => self.at_the_limit += 1,
-            Ending::Resigned | Ending::Row | Ending::NoRow | Ending::Late | Ending::Fault { .. } => {}
+            Ending::Played | Ending::Left => {}
         }
+    }
+
+    /// How many games there are.
+    #[must_use]
+    pub fn games(&self) -> u32 {
+        self.games
     }
 
     /// Seen from A.
@@ -125,10 +140,10 @@ impl Tally {
         self.points
     }
 
-    /// How a side behaved.
+    /// How an entrant behaved.
     #[must_use]
-    pub fn conduct(&self, side: Side) -> &Conduct {
-        &self.conduct[side.index()]
+    pub fn conduct(&self, entrant: usize) -> Conduct {
+        self.conduct.get(entrant).cloned().unwrap_or_default()
     }
 
     /// Complete pairs by the points A won in them: 0, a half, 1, one and a half, 2.
@@ -146,7 +161,7 @@ impl Tally {
     /// Moves of a game on average, the opening included.
     #[must_use]
     pub fn mean_length(&self) -> f64 {
-        self.moves as f64 / f64::from(self.points.games().max(1))
+        self.moves as f64 / f64::from(self.games.max(1))
     }
 
     /// Games that were counted, or drawn, because they had become too long.
@@ -163,31 +178,39 @@ impl Tally {
 }
 
 impl Conduct {
-    fn add(&mut self, record: &GameRecord, side: Side) {
-        let own = if side == Side::A { record.score() } else { 1.0 - record.score() };
-        if side == record.black {
-            self.as_black.add(own);
-        } else {
-            self.as_white.add(own);
+    /// The games with a side.
+    #[must_use]
+    pub fn with(&self, side: usize) -> Points {
+        self.as_side.get(side).copied().unwrap_or_default()
+    }
+
+    fn add(&mut self, record: &GameRecord, seat: usize) {
+        let side = record.side(seat);
+        if self.as_side.len() <= side {
+            self.as_side.resize_with(side + 1, Points::default);
         }
-        for millis in &record.thinking[side.index()] {
+        let places = record.places();
+        let firsts = places.iter().filter(|place| **place == 0).count();
+        self.as_side[side].add(match (places.get(seat), firsts) {
+            (Some(0), 1) => 1.0,
+            (Some(0), _) => 0.5,
+            _ => 0.0,
+        });
+        for millis in record.thinking.get(seat).into_iter().flatten() {
             self.moves += 1;
             self.seconds += millis / 1000.0;
             self.longest = self.longest.max(millis / 1000.0);
         }
-        self.late += record.late[side.index()];
-        self.engine.clone_from(&record.engines[side.index()]);
-        if record.loser() == Some(side) {
-            match record.ending {
-                Ending::Late => self.lost_on_time += 1,
-                Ending::Fault { fault: Fault::Crash, .. } => self.crashes += 1,
-                Ending::Fault { fault: Fault::IllegalMove, .. } => self.illegal_moves += 1,
-                Ending::Resigned
-                | Ending::Counted { .. }
-                | Ending::MoveLimit { .. }
-                | Ending::Row
-                | Ending::NoRow
-                | Ending::TooLong => {}
+        self.late += record.late.get(seat).copied().unwrap_or_default();
+        if let Some(engine) = record.engines.get(seat) {
+            self.engine.clone_from(engine);
+        }
+        for left in record.left.iter().filter(|left| usize::from(left.seat) == seat) {
+            match left.why {
+                Why::Resigned => {}
+                Why::Late => self.lost_on_time += 1,
+                Why::Fault { fault: Fault::Crash, .. } => self.crashes += 1,
+                Why::Fault { fault: Fault::IllegalMove, .. } => self.illegal_moves += 1,
             }
         }
     }

@@ -1,49 +1,48 @@
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use tengen_go::Setup;
+use tengen_game::GameSpec;
 
-use crate::{Contestant, Sport, TimeControl, time_control::write_span};
+use crate::{Contest, Schedule, Setting, TimeControl, TimeSource, time_control::write_span};
 
 /// What is the same in all games of a match.
 #[derive(Debug, Clone)]
-pub struct Terms<S = Setup> {
-    /// The game: for Go its board, rules, komi and handicap; for Gomoku its size and rules.
-    pub setup: S,
-    /// How much time each side has.
+pub struct Terms {
+    /// The game, with everything settled before the first move.
+    pub game: Setting,
+    /// How much time each seat has.
     pub time: TimeControl,
+    /// Which time that is.
+    pub clock: TimeSource,
     /// How much later than that a move may come without being counted as late.
     pub grace: Duration,
     /// Whether a late move loses the game; else it is only counted.
     pub strict_time: bool,
-    /// How many moves of each game are chosen by chance.
+    /// About how many moves of each game are an opening.
     pub opening_moves: usize,
-    /// After so many moves a game is counted as it stands.
+    /// After so many moves a game is counted as it stands, or drawn.
     pub most_moves: usize,
     /// The same seed gives the same openings.
     pub seed: u64,
 }
 
-impl<S: Sport> Terms<S> {
-    /// What is the same for every game in words; the game, its board and its rules are for the game to say.
-    pub(crate) fn charter(&self, sides: &[Contestant<S>; 2], referee: Option<&Contestant<S>>) -> Charter {
-        Charter {
-            game: None,
-            a: sides[0].name().to_string(),
-            b: sides[1].name().to_string(),
-            board: String::new(),
-            points: 0,
-            edges: None,
-            rules: String::new(),
-            komi: None,
-            handicap: None,
-            time: self.time.to_string(),
-            grace: write_span(self.grace),
-            strict_time: self.strict_time,
-            opening_moves: self.opening_moves,
-            most_moves: self.most_moves,
-            referee: referee.map(|referee| referee.name().to_string()),
-            seed: self.seed,
+impl Terms {
+    /// Late by so much is not late: the answer of an engine has a way to go.
+    pub const USUAL_GRACE: Duration = Duration::from_millis(100);
+
+    /// A match with one second for each move; openings and move limit as they suit the game.
+    #[must_use]
+    pub fn new(game: Setting) -> Self {
+        let engines = game.engines();
+        Self {
+            opening_moves: engines.opening_plies_on(game.start()),
+            most_moves: engines.most_plies(game.start()),
+            game,
+            time: TimeControl::PerMove(Duration::from_secs(1)),
+            clock: TimeSource::Wall,
+            grace: Self::USUAL_GRACE,
+            strict_time: false,
+            seed: 1,
         }
     }
 }
@@ -51,69 +50,111 @@ impl<S: Sport> Terms<S> {
 /// The terms of a match in words, to be kept with its games: games under other terms are another match.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Charter {
-    /// The game, where it is not Go.
+    /// The game, with everything settled.
+    pub game: GameSpec,
+    /// How many seats it has.
+    pub seats: usize,
+    /// The sides by their names, for reports.
+    pub sides: Vec<String>,
+    /// The number of points and of edges of its board: a file may have changed under the same name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub game: Option<String>,
-    /// Side A, as it was asked for.
-    pub a: String,
-    /// Side B, as it was asked for.
-    pub b: String,
-    /// The board, by its spec or file.
-    pub board: String,
-    /// The number of its points.
-    pub points: usize,
-    /// The number of its edges: a file may have changed under the same name.
+    pub board: Option<(usize, usize)>,
+    /// The game in words.
+    pub conditions: String,
+    /// Who plays, as they were asked for.
+    pub engines: Vec<String>,
+    /// Who meets whom, where there are more entrants than seats.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub edges: Option<usize>,
-    /// The rules.
-    pub rules: String,
-    /// White's komi, in Go.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub komi: Option<f64>,
-    /// Black's handicap stones, in Go.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub handicap: Option<u32>,
+    pub schedule: Option<Schedule>,
     /// The time control.
     pub time: String,
+    /// Which time that is.
+    pub clock: TimeSource,
     /// The grace.
     pub grace: String,
     /// Whether late moves lose.
     pub strict_time: bool,
-    /// Moves chosen by chance.
+    /// Moves of an opening.
     pub opening_moves: usize,
     /// The move limit.
     pub most_moves: usize,
-    /// Who judges dead stones where the sides differ.
+    /// Who judges dead stones where the players differ.
     pub referee: Option<String>,
     /// The seed.
     pub seed: u64,
 }
 
 impl Charter {
-    /// Board, rules, komi, handicap and time, for a line of a report.
+    /// The terms of a contest.
+    pub(crate) fn of(contest: &Contest) -> Self {
+        let terms = &contest.terms;
+        let Terms { game, time, clock, grace, strict_time, opening_moves, most_moves, seed } = terms;
+        let seats = game.seats();
+        Self {
+            game: game.spec().clone(),
+            seats,
+            sides: (0..seats).map(|side| Setting::side_name(game.kind(), side)).collect(),
+            board: game.board().map(|board| (board.len(), board.edge_count())),
+            conditions: game.conditions(),
+            engines: contest.entrants.iter().map(|entrant| entrant.name().to_string()).collect(),
+            schedule: (contest.entrants.len() > seats).then_some(contest.schedule),
+            time: time.to_string(),
+            clock: *clock,
+            grace: write_span(*grace),
+            strict_time: *strict_time,
+            opening_moves: *opening_moves,
+            most_moves: *most_moves,
+            referee: contest.referee.as_ref().map(|referee| referee.name().to_string()),
+            seed: *seed,
+        }
+    }
+
+    /// Whether two are compared in a game for two: then reports tell pairs, percent and Elo of the first.
+    #[must_use]
+    pub fn is_duel(&self) -> bool {
+        self.seats == 2 && self.engines.len() == 2
+    }
+
+    /// Game, board, rules and time, for a line of a report.
     #[must_use]
     pub fn conditions(&self) -> String {
-        let Self { board, rules, time, .. } = self;
-        let game = self.game.as_ref().map(|game| format!("{game} on ")).unwrap_or_default();
-        let komi = self.komi.map(|komi| format!(", komi {komi}")).unwrap_or_default();
-        let stones = self.handicap.filter(|stones| *stones > 0);
-        let handicap = stones.map(|stones| format!(", handicap {stones}")).unwrap_or_default();
+        let Self { conditions, time, .. } = self;
         // Clocks are told from times for a move by the sign in them.
         let a_move = if time.contains(['+', '/']) { "" } else { " a move" };
-        format!("{game}{board}, {rules} rules{komi}{handicap}, {time}{a_move}")
+        let of = if self.clock == TimeSource::Cpu { " of the processor" } else { "" };
+        format!("{conditions}, {time}{of}{a_move}")
+    }
+
+    /// The board, or the game where there is no choice of boards: after the names of who played.
+    #[must_use]
+    pub fn place(&self) -> String {
+        self.game.board().map_or_else(|| format!("in {}", self.game.game), |board| format!("on {board}"))
+    }
+
+    /// Who played, in words: `A against B`, or all names.
+    #[must_use]
+    pub fn players(&self) -> String {
+        match &self.engines[..] {
+            [a, b] => format!("{a} against {b}"),
+            all => all.join(", "),
+        }
     }
 
     /// The first thing that differs, in words: what it is, there and here.
     pub(crate) fn difference(&self, here: &Self) -> Option<(String, String, String)> {
         // Both are plain structures of the same fields; turning them into JSON cannot fail.
         let (there, here) = (serde_json::to_value(self).ok()?, serde_json::to_value(here).ok()?);
-        let (there, here) = (there.as_object()?, here.as_object()?);
+        // What is settled about the game comes first, and tells more than the words for it.
+        let games = (there.get("game")?.as_object()?.clone(), here.get("game")?.as_object()?.clone());
+        let all = [games, (there.as_object()?.clone(), here.as_object()?.clone())];
         // What a game does not have is not written.
         let absent = serde_json::Value::String("nothing".to_string());
-        let new = here.keys().filter(|field| !there.contains_key(*field));
-        there.keys().chain(new).find_map(|field| {
-            let [there, here] = [there, here].map(|charter| charter.get(field).unwrap_or(&absent));
-            (there != here).then(|| (field.replace('_', " "), there.to_string(), here.to_string()))
+        all.iter().find_map(|(there, here)| {
+            let new = here.keys().filter(|field| !there.contains_key(*field));
+            there.keys().chain(new).find_map(|field| {
+                let [there, here] = [there, here].map(|charter| charter.get(field).unwrap_or(&absent));
+                (there != here).then(|| (field.replace('_', " "), there.to_string(), here.to_string()))
+            })
         })
     }
 }

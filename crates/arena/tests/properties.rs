@@ -2,29 +2,53 @@
 
 use proptest::prelude::*;
 use tengen_arena::{
-    Ending, GameRecord, Points, Side, Sprt, Tally, TimeControl,
-    statistics::{Estimate, elo_of_share, normal_below, share_of_elo, wilson},
+    Ending, GameRecord, Points, Sprt, Tally, TimeControl,
+    statistics::{Estimate, elo_of_share, normal_below, plackett_luce, share_of_elo, wilson},
 };
+use tengen_game::Random;
 
-fn record(number: u32, winner: Option<Side>) -> GameRecord {
+fn record(number: u32, winner: Option<u8>) -> GameRecord {
+    let seats = if number.is_multiple_of(2) { vec![0, 1] } else { vec![1, 0] };
+    let payoff = |entrant: &u8| winner.map_or(0.5, |winner| f32::from(u8::from(winner == *entrant)));
     GameRecord {
         number,
-        black: if number.is_multiple_of(2) { Side::A } else { Side::B },
-        engines: [String::new(), String::new()],
+        opening: number / 2,
+        payoffs: seats.iter().map(payoff).collect(),
+        seats,
+        sides: Vec::new(),
+        engines: vec![String::new(); 2],
         result: String::new(),
-        winner,
-        ending: Ending::Resigned,
+        ending: Ending::Played,
+        left: Vec::new(),
         dead: Vec::new(),
         opening_moves: 0,
         moves: Vec::new(),
-        thinking: [Vec::new(), Vec::new()],
-        late: [0; 2],
+        thinking: vec![Vec::new(); 2],
+        late: vec![0; 2],
         notes: Vec::new(),
     }
 }
 
-fn winner() -> impl Strategy<Value = Option<Side>> {
-    prop_oneof![Just(None), Just(Some(Side::A)), Just(Some(Side::B))]
+fn winner() -> impl Strategy<Value = Option<u8>> {
+    prop_oneof![Just(None), Just(Some(0)), Just(Some(1))]
+}
+
+/// A placing of some who have these strengths, by the model itself.
+fn placing(elos: &[f64], seats: usize, random: &mut Random) -> Vec<Vec<usize>> {
+    let mut left: Vec<usize> = (0..elos.len()).collect();
+    random.shuffle(&mut left);
+    left.truncate(seats);
+    let mut order = Vec::new();
+    while !left.is_empty() {
+        let strength = |who: &usize| 10f64.powf(elos[*who] / 400.0);
+        let mut lot = f64::from(random.unit()) * left.iter().map(strength).sum::<f64>();
+        let at = left.iter().position(|who| {
+            lot -= strength(who);
+            lot < 0.0
+        });
+        order.push(vec![left.remove(at.unwrap_or(0))]);
+    }
+    order
 }
 
 proptest! {
@@ -32,14 +56,14 @@ proptest! {
     fn the_order_in_which_games_end_does_not_matter(winners in prop::collection::vec(winner(), 1..60), seed in any::<u64>()) {
         let records: Vec<GameRecord> = (0..).zip(&winners).map(|(number, winner)| record(number, *winner)).collect();
         let mut shuffled = records.clone();
-        tengen_go::Random::with_seed(seed).shuffle(&mut shuffled);
+        Random::with_seed(seed).shuffle(&mut shuffled);
         let (tally, other) = (Tally::of(&records), Tally::of(&shuffled));
         prop_assert_eq!(tally.pairs(), other.pairs());
         prop_assert_eq!(tally.points(), other.points());
         prop_assert_eq!(2 * tally.pairs().iter().sum::<u32>() + tally.unpaired(), winners.len() as u32);
         // Both sides see the same games from their ends.
-        let (a, b) = (tally.conduct(Side::A), tally.conduct(Side::B));
-        prop_assert_eq!((a.as_black.wins, a.as_black.draws), (b.as_white.losses, b.as_white.draws));
+        let (a, b) = (tally.conduct(0), tally.conduct(1));
+        prop_assert_eq!(a.with(0).wins, b.with(1).losses);
     }
 
     #[test]
@@ -88,6 +112,21 @@ proptest! {
             if let Ok(control) = text.parse::<TimeControl>() {
                 prop_assert!(control.to_string().parse::<TimeControl>().is_ok());
             }
+        }
+    }
+
+    #[test]
+    fn a_ladder_finds_the_strengths_that_made_the_placings(
+        elos in prop::collection::vec(-300.0..300.0f64, 4..6), seats in 2usize..5, seed in any::<u64>()
+    ) {
+        let mut random = Random::with_seed(seed);
+        let placings: Vec<_> = (0..3000).map(|_| placing(&elos, seats, &mut random)).collect();
+        let mean = elos.iter().sum::<f64>() / elos.len() as f64;
+        for (rating, elo) in plackett_luce(elos.len(), &placings).iter().zip(&elos) {
+            // Within two and a half intervals, that is five deviations, and what the drawn game of everybody takes off.
+            let reach = 2.5 * (rating.interval.high - rating.elo) + 3.0;
+            prop_assert!((rating.elo - (elo - mean)).abs() < reach, "{rating:?} is not {}", elo - mean);
+            prop_assert!(reach < 120.0);
         }
     }
 }

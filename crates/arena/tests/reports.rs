@@ -1,54 +1,64 @@
 //! What people and programs read at the end of a match.
 
-use tengen_arena::{
-    Charter, Contest, Contestant, Ending, Fault, Finish, GameRecord, Judge, Played, Side, Tally, Terms, report,
-};
-use tengen_go::Setup;
+mod common;
 
-fn charter(setup: &Setup) -> Charter {
-    let nobody = |name: &str| Contestant::new(name, |_| Err("not here".to_string()));
-    let contest = Contest {
-        terms: Terms::new(setup.clone()),
-        sides: [nobody("alpha <1>"), nobody("gtp:beta --level 2")],
-        referee: None,
-        games: 4,
-        concurrency: 1,
-        sprt: None,
-        folder: None,
-    };
-    contest.charter()
+use common::{contest, go};
+use tengen_arena::{
+    Charter, Ending, Entrant, Fault, Finish, GameRecord, Judge, Left, Played, Setting, Tally, Why, report,
+};
+
+fn charter(setting: &Setting) -> Charter {
+    let nobody = |name: &str| Entrant::new(name, |_| Err("not here".to_string()));
+    contest(setting.clone(), [nobody("alpha <1>"), nobody("gtp:beta --level 2")], 4).charter()
 }
 
 /// Four games: A wins two by points, one is a draw, in one A plays what it must not.
-fn played(setup: &Setup) -> Played {
-    let record = |number: u32, winner: Option<Side>, result: &str, ending: Ending| GameRecord {
-        number,
-        black: if number.is_multiple_of(2) { Side::A } else { Side::B },
-        engines: ["Alpha 1".to_string(), "Beta 2".to_string()],
-        result: result.to_string(),
-        winner,
-        ending,
-        dead: Vec::new(),
-        opening_moves: 1,
-        moves: vec![13, 7, 8, 0, 0],
-        thinking: [vec![250.0, 750.0], vec![0.4]],
-        late: [u32::from(number == 0), 0],
-        notes: Vec::new(),
+fn played(setting: &Setting) -> Played {
+    let record = |number: u32, winner: Option<u8>, result: &str, ending: Ending| {
+        let first = (number % 2) as u8;
+        let seats = vec![first, 1 - first];
+        let mut engines = vec!["Alpha 1".to_string(), "Beta 2".to_string()];
+        let mut thinking = vec![vec![250.0, 750.0], vec![0.4]];
+        let mut late = vec![u32::from(number == 0), 0];
+        if first == 1 {
+            engines.reverse();
+            thinking.reverse();
+            late.reverse();
+        }
+        let payoff = |entrant: &u8| winner.map_or(0.5, |winner| f32::from(u8::from(winner == *entrant)));
+        GameRecord {
+            number,
+            opening: number / 2,
+            payoffs: seats.iter().map(payoff).collect(),
+            seats,
+            sides: Vec::new(),
+            engines,
+            result: result.to_string(),
+            ending,
+            left: Vec::new(),
+            dead: Vec::new(),
+            opening_moves: 1,
+            moves: ["C3", "B2", "C2", "pass", "pass"].map(ToString::to_string).to_vec(),
+            thinking,
+            late,
+            notes: Vec::new(),
+        }
     };
     let counted = || Ending::Counted { judge: Judge::Agreement };
-    let illegal = Ending::Fault { fault: Fault::IllegalMove, reason: "it played C3 as move 3: <taken>".to_string() };
-    let records = vec![
-        record(0, Some(Side::A), "B+3.5", counted()),
-        record(1, Some(Side::A), "W+12.5", counted()),
-        record(2, None, "0", Ending::MoveLimit { judge: Judge::Estimate }),
-        record(3, Some(Side::B), "B+F", illegal),
+    let reason = "it played C3 as move 3: <taken>".to_string();
+    let mut records = vec![
+        record(0, Some(0), "B+3.5", counted()),
+        record(1, Some(0), "W+12.5", counted()),
+        record(2, None, "0", Ending::MoveLimit { judge: Some(Judge::Estimate) }),
+        record(3, Some(1), "B+F", Ending::Left),
     ];
-    Played { charter: charter(setup), tally: Tally::of(&records), records, finish: Finish::Complete, sprt: None }
+    records[3].left.push(Left { seat: 1, why: Why::Fault { fault: Fault::IllegalMove, reason } });
+    Played { charter: charter(setting), tally: Tally::of(&records), records, finish: Finish::Complete, sprt: None }
 }
 
 #[test]
 fn the_last_lines_tell_the_result() {
-    let setup = Setup::on("grid:5").unwrap();
+    let setup = go("grid:5");
     let verdict = report::verdict(&played(&setup));
     // Wilson's interval for 2.5 points of 4. The pairs, 2 points and a half, lie farther apart than independent games
     // would: they are worth 10/3 games, and that is the interval of the Elo difference.
@@ -61,7 +71,7 @@ Elo +89, 95 % interval -243 to +421; 67.6 % likely to be the stronger one
 "
     );
     let mut interrupted = played(&setup);
-    interrupted.finish = Finish::Broken { side: Side::B, reason: "it fell over".to_string() };
+    interrupted.finish = Finish::Broken { entrant: 1, reason: "it fell over".to_string() };
     let verdict = report::verdict(&interrupted);
     let first = verdict.lines().next().unwrap();
     assert_eq!(first, "Stopped: B (gtp:beta --level 2) failed 3 times in a row, last: it fell over");
@@ -69,7 +79,7 @@ Elo +89, 95 % interval -243 to +421; 67.6 % likely to be the stronger one
 
 #[test]
 fn the_table_sets_both_sides_beside_each_other() {
-    let setup = Setup::on("grid:5").unwrap();
+    let setup = go("grid:5");
     assert_eq!(
         report::table(&played(&setup)),
         "               A: alpha <1>                      B: gtp:beta --level 2
@@ -82,7 +92,7 @@ late moves     1                                 0
 crashes        0                                 0
 illegal moves  1                                 0
 
-4 games on grid:5, aga rules, komi 7.5, 1s a move, 2 opening moves, seed 1
+4 games of go on grid:5, aga rules, komi 7.5, 1s a move, 2 opening moves, seed 1
 5.0 moves a game, 1 game stopped at 125 moves; dead stones: agreed upon in 2 games, estimated in 1 game
 pairs in which A won 2, 1.5, 1, 0.5, 0 points: 1, 0, 0, 1, 0
 "
@@ -91,7 +101,7 @@ pairs in which A won 2, 1.5, 1, 0.5, 0 points: 1, 0, 0, 1, 0
 
 #[test]
 fn programs_read_the_same_numbers() {
-    let setup = Setup::on("grid:5").unwrap();
+    let setup = go("grid:5");
     let json = report::json(&played(&setup));
     assert_eq!((&json["wins"], &json["draws"], &json["losses"]), (&2.into(), &1.into(), &1.into()));
     assert_eq!(json["percent"], 62.5);
@@ -102,7 +112,7 @@ fn programs_read_the_same_numbers() {
     assert_eq!(json["b"]["as_white"], serde_json::json!({"wins": 0, "draws": 1, "losses": 1}));
     assert_eq!(json["judged"]["agreement"], 2);
     assert_eq!(json["records"].as_array().unwrap().len(), 4);
-    assert_eq!(json["records"][3]["ending"]["fault"], "illegal-move");
+    assert_eq!(json["records"][3]["left"][0]["fault"], "illegal-move");
     let mut all_won = played(&setup);
     all_won.records.truncate(2);
     all_won.tally = Tally::of(&all_won.records);
@@ -112,7 +122,7 @@ fn programs_read_the_same_numbers() {
 
 #[test]
 fn the_page_stands_alone_and_is_well_formed() {
-    let setup = Setup::on("grid:5").unwrap();
+    let setup = go("grid:5");
     let page = report::html(&played(&setup), &setup);
     assert!(page.starts_with("<!doctype html>") && page.ends_with("</html>\n"));
     assert!(page.contains("alpha &lt;1&gt;") && !page.contains("alpha <1>"), "names are text, not markup");

@@ -2,7 +2,7 @@ use std::{fmt, time::Duration};
 
 use thiserror::Error;
 
-use crate::{GameSpec, Protocol, Refused, Table, Thinker};
+use crate::{GameSpec, Outcome, Protocol, Refused, Table, Thinker};
 
 /// Who can think about a game: names, levels, measured strengths, and how to make them. A game exports one beside its
 /// [`GameKind`](crate::GameKind).
@@ -67,6 +67,23 @@ pub trait Engines: Sync {
 
     /// After so many moves a match between engines is called off as too long.
     fn most_plies(&self, table: &dyn Table) -> usize;
+
+    /// How a game ends that is counted as it stands with these pieces dead, by the points where they lie; as an estimate of
+    /// the game's own has it where nobody says which. Nothing in games that are not counted.
+    fn count(&self, _table: &dyn Table, _dead: Option<&[u32]>) -> Option<Counted> {
+        None
+    }
+}
+
+/// How a game ends that was counted.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Counted {
+    /// What each seat gets.
+    pub outcome: Outcome,
+    /// As records write it: `B+3.5`.
+    pub result: String,
+    /// The points of the pieces that are dead.
+    pub dead: Vec<u32>,
 }
 
 /// What an engine may have of the machine.

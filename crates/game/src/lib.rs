@@ -39,7 +39,7 @@ pub use analysis::{Analysis, Candidate, Exact};
 pub use boards::Boards;
 pub use by::By;
 pub use clock::{Clock, Reading};
-pub use engines::{EngineEntry, EngineKind, Engines, Resources, UnknownEngine};
+pub use engines::{Counted, EngineEntry, EngineKind, Engines, Resources, UnknownEngine};
 pub use games::Games;
 pub use key::hash_key;
 pub use kind::{GameKind, Open, Preset};
@@ -54,7 +54,7 @@ pub use refused::Refused;
 pub use shape::BoardShape;
 pub use spec::GameSpec;
 pub use table::{Playable, Table};
-pub use thinker::{Avoid, Budget, Pace, Reply, ThinkError, Thinker, Watch};
+pub use thinker::{Avoid, Budget, Pace, Reply, Runs, ThinkError, Thinker, Watch};
 pub use timing::{Speed, Timing};
 pub use view::{Choice, Group, View};
 

@@ -48,8 +48,9 @@ pub trait Playable: Game {
     }
 
     /// A seat gives up, leaves or runs out of time while others play on: its pieces stay or go, as the game has it, and it is
-    /// not asked again. It counts as a ply: [`Game::undo`] takes it back. False if nobody would be left to play on, as in all
-    /// games for two: then the match is over.
+    /// not asked again. It counts as a ply: [`Game::undo`] takes it back. A game that is over with that says so by its
+    /// [`turn`](Game::turn). False if the seat cannot leave it to the others to play on, as in all games for two: then the
+    /// match is over.
     fn retire(&mut self, _seat: Seat) -> bool {
         false
     }

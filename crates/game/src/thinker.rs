@@ -49,6 +49,24 @@ pub trait Thinker: Send {
 
     /// A new match begins: what it remembers of the last one is of no use.
     fn forget(&mut self) {}
+
+    /// Where its thinking is done, for whoever measures that in time of the processor.
+    fn runs(&self) -> Runs {
+        Runs::Here
+    }
+}
+
+/// Where a thinker's work is done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Runs {
+    /// On the thread that asks.
+    Here,
+    /// On several threads of this process.
+    Threads,
+    /// In a process of its own, by its number.
+    Process(u32),
+    /// On a machine whose time nobody here can measure.
+    Elsewhere,
 }
 
 /// What a thinker does when it is asked to move.

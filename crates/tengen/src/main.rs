@@ -62,8 +62,8 @@ enum Command {
     /// Be an engine for Gomoku programs: the Gomocup (Piskvork) protocol on standard input
     #[command(after_help = gomocup::EXAMPLES)]
     Gomocup(gomocup::Options),
-    /// Let two engines play many games, and tell which is stronger by how much
-    #[command(name = "match", after_help = format!("{}\n\n{}\n\n{}", players::help(contest::EXAMPLES), tengen_games::engines_of("gomoku").map(|engines| engines.guide()).unwrap_or_default(), contest::FOUR_GUIDE))]
+    /// Let engines play many games of any kind, and tell who is stronger by how much
+    #[command(name = "match", after_help = contest::help())]
     Contest(Box<contest::Options>),
     /// Make puzzles for Gomoku, "find the win", from games of the engine against itself
     #[command(after_help = puzzles::EXAMPLES)]

@@ -249,6 +249,77 @@ fn ctrl_c_tells_the_result_so_far_and_is_no_crash_of_the_engines() {
 }
 
 #[test]
+fn every_game_is_played_by_the_engines_it_lists() {
+    for (game, flags) in [
+        ("gomoku", &["--size", "9", "--rules", "freestyle", "--a", "gomoku:2", "--b", "gomoku:1"][..]),
+        ("gomoku", &["--opening", "swap", "--a", "gomoku:2", "--b", "gomoku:1"]),
+        ("connect-four", &["--shape", "6x5,row=4", "--a", "four:2", "--b", "four:1"]),
+        ("connect-four", &["--set", "width=6", "height=5", "--a", "four:2", "--b", "four:1"]),
+        ("go", &["--set", "board=hex:3", "komi=0.5", "--a", "go:2", "--b", "go:1"]),
+    ] {
+        let folder = Folder::new(&format!("any-{game}-{}", flags[1].replace(['/', '=', ','], "-")));
+        let dir = folder.file("games");
+        let mut arguments = vec!["--game", game, "--games", "2", "--time", "50ms", "--dir", &dir];
+        arguments.extend(flags);
+        let output = run(&arguments);
+        let said = text(&output.stdout);
+        assert!(output.status.success() && said.contains("losses in 2 games"), "{said}{}", text(&output.stderr));
+        assert_eq!(said.lines().find(|line| line.starts_with("crashes")).unwrap().split_whitespace().count(), 3);
+        let games = fs::read_to_string(Path::new(&dir).join("games.jsonl")).unwrap();
+        let record: serde_json::Value = serde_json::from_str(games.lines().next().unwrap()).unwrap();
+        assert!(record["moves"].as_array().unwrap().iter().all(serde_json::Value::is_string), "{record}");
+    }
+}
+
+#[test]
+fn four_engines_meet_in_a_round_robin_with_a_cross_table() {
+    let folder = Folder::new("robin");
+    let (json, html) = (folder.file("match.json"), folder.file("match.html"));
+    let mut arguments =
+        vec!["--game", "connect-four", "--time", "20ms", "--games", "10", "--json", &json, "--html", &html];
+    for engine in ["four:1", "four:2", "four:3", "four:1"] {
+        arguments.extend(["--engine", engine]);
+    }
+    let output = run(&arguments);
+    let said = text(&output.stdout);
+    assert!(output.status.success(), "{said}{}", text(&output.stderr));
+    assert!(said.contains("better than") && said.contains("D: four:1") && said.contains("12 games"), "{said}");
+    let json: serde_json::Value = serde_json::from_str(&fs::read_to_string(json).unwrap()).unwrap();
+    assert_eq!(
+        (&json["games"], json["ladder"].as_array().unwrap().len()),
+        (&12.into(), 4),
+        "a round is not left unfinished"
+    );
+    assert!(fs::read_to_string(html).unwrap().contains("<h2>Ladder</h2>"));
+}
+
+#[test]
+fn time_of_the_processor_is_what_counts_where_that_is_asked_for() {
+    let folder = Folder::new("cpu");
+    let json = folder.file("match.json");
+    // A program that is slow because it sleeps, and takes nothing of the processor meanwhile.
+    let sleepy = folder.engine("sleepy", r#"sleep 0.3; echo "=$id pass""#);
+    let output = run(&[
+        "--board", "grid:5", "--a", &sleepy, "--b", "go:uct", "--clock", "cpu", "--time", "30ms", "--games", "1",
+        "--json", &json,
+    ]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    assert!(text(&output.stdout).contains("30ms of the processor a move"), "{}", text(&output.stdout));
+    let json: serde_json::Value = serde_json::from_str(&fs::read_to_string(json).unwrap()).unwrap();
+    assert!(json["a"]["longest_move_seconds"].as_f64().unwrap() < 0.3, "{}", json["a"]);
+    assert_eq!(json["a"]["late_moves"], 0);
+    assert!(json["b"]["moves"].as_u64().unwrap() > 0);
+}
+
+#[test]
+fn help_lists_the_engines_of_every_game() {
+    let said = text(&run(&["--help"]).stdout);
+    for name in ["go:uct", "gomoku:mcts", "four:perfect", "--gauntlet", "--clock"] {
+        assert!(said.contains(name), "{name}: {said}");
+    }
+}
+
+#[test]
 fn what_cannot_be_read_is_refused_with_the_reason() {
     for (arguments, complaint) in [
         (["--time", "soon"], "`soon` is no time"),
@@ -257,6 +328,13 @@ fn what_cannot_be_read_is_refused_with_the_reason() {
         (["--grace", "late"], "`late` is not a time"),
         (["--html", "/no/such/folder/match.html"], "cannot write /no/such/folder/match.html"),
         (["--board", "cheese:9"], "cheese"),
+        (["--size", "9"], "go has no option `size`: it has board, rules, komi, handicap, placement"),
+        (["--set", "colour=red"], "go has no option `colour`"),
+        (["--set", "komi=much"], "`komi=much`: that is no number"),
+        (["--game", "chess"], "there is no game `chess`: there are go, connect-four, gomoku"),
+        (["--clock", "sun"], "`sun` is neither wall nor cpu"),
+        (["--seats", "3"], "go is for 2"),
+        (["--b", "go:nobody"], "there is no engine `go:nobody`"),
     ] {
         let output = run(&arguments);
         assert!(!output.status.success());

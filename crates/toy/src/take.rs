@@ -86,21 +86,15 @@ impl Take {
         around.filter(|seat| self.now.places[usize::from(seat.0)].is_none()).collect()
     }
 
-    /// The place of a seat, from 0 for the first, if it has one already.
-    pub(crate) fn place_of(&self, seat: Seat) -> Option<u8> {
-        self.now.places.get(usize::from(seat.0)).copied().flatten()
-    }
-
-    /// A seat gets the last place that is free and is out; false if the game would be over with that.
+    /// A seat gets the last place that is free and is out; false in a game for two, and for who is out already.
     pub(crate) fn retires(&mut self, seat: Seat) -> bool {
-        let playing = self.playing();
-        if playing.len() < 3 || !playing.contains(&seat) {
+        if self.seats < 3 || !self.playing().contains(&seat) {
             return false;
         }
         self.before.push(self.now);
-        let worse = self.now.places.iter().flatten().filter(|place| usize::from(**place) >= playing.len()).count();
-        self.now.places[usize::from(seat.0)] = Some((usize::from(self.seats) - worse - 1) as u8);
-        if self.now.turn == seat.0 {
+        let last = (0..self.seats).rfind(|place| !self.now.places.contains(&Some(*place)));
+        self.now.places[usize::from(seat.0)] = last;
+        if self.now.turn == seat.0 || self.playing().len() == 1 {
             self.pass_on();
         }
         true
@@ -108,14 +102,12 @@ impl Take {
 
     /// The next who plays still is to move; who is left alone has the place that is left.
     fn pass_on(&mut self) {
-        let next: Vec<Seat> = self.playing().into_iter().filter(|seat| seat.0 != self.now.turn).collect();
-        if let [Seat(alone)] = next[..]
-            && self.now.places[usize::from(self.now.turn)].is_some()
-        {
+        let playing = self.playing();
+        if let [Seat(alone)] = playing[..] {
             let free = (0..self.seats).find(|place| !self.now.places.contains(&Some(*place)));
             self.now.places[usize::from(alone)] = free;
         }
-        if let Some(next) = next.first() {
+        if let Some(next) = playing.iter().find(|seat| seat.0 != self.now.turn) {
             self.now.turn = next.0;
         }
     }
@@ -213,11 +205,16 @@ mod tests {
         let fresh = game.clone();
         assert!(game.retires(Seat(2)) && game.retires(Seat(0)));
         assert_eq!(game.turn(), Turn::Of(Seat(1)));
-        assert!(!game.retires(Seat(3)), "with two left the match is over");
         assert!(!game.retires(Seat(2)), "who is out cannot leave");
+        let two_left = game.clone();
         game.play(2);
         let Turn::Over(outcome) = game.turn() else { panic!("{game:?}") };
         assert_eq!(outcome.places(4), [2, 0, 3, 1]);
+        game = two_left;
+        assert!(game.retires(Seat(1)), "the last who plays has the first place");
+        let Turn::Over(outcome) = game.turn() else { panic!("{game:?}") };
+        assert_eq!(outcome.places(4), [2, 1, 3, 0]);
+        assert!(!Take::new(9, 2).retires(Seat(0)), "in a game for two the match is over");
         while game.undo() {}
         assert_eq!(game, fresh);
     }

@@ -1,7 +1,7 @@
 //! How long the moves took, for both sides.
 
 use super::page::Plane;
-use crate::{Played, Side};
+use crate::{GameRecord, Played, letter};
 
 const PLANE: Plane = Plane { width: 860.0, height: 240.0, left: 52.0, bottom: 26.0 };
 
@@ -12,7 +12,7 @@ const ENDS: [f64; 14] = [0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500
 const TOPS: [f64; 6] = [0.2, 0.32, 0.4, 0.6, 0.8, 1.0];
 
 pub(super) fn draw(played: &Played) -> String {
-    let counts = Side::BOTH.map(|side| count(played, side));
+    let counts = [0, 1].map(|entrant| count(played, entrant));
     let used = |bin: &usize| counts.iter().any(|counts| counts[*bin] > 0);
     let first = (0..=ENDS.len()).find(used).unwrap_or(0);
     let last = (0..=ENDS.len()).rfind(used).unwrap_or(0);
@@ -33,14 +33,15 @@ pub(super) fn draw(played: &Played) -> String {
     for bin in first..=last {
         let middle = ((bin - first) as f64 + 0.5) / bins as f64;
         svg.push_str(&PLANE.below(middle, &name(bin)));
-        for (side, shares) in Side::BOTH.into_iter().zip(&shares) {
-            let left = if side == Side::A { middle - width } else { middle };
+        for (entrant, shares) in shares.iter().enumerate() {
+            let left = if entrant == 0 { middle - width } else { middle };
             let share = shares[bin] / top;
             let (x, y) = (PLANE.x(left), PLANE.y(share));
             let (w, h) = (PLANE.x(left + width) - x, PLANE.y(0.0) - y);
             svg.push_str(&format!(
-                r#"<rect class="{}" x="{x:.1}" y="{y:.1}" width="{w:.1}" height="{h:.1}"><title>{side}: {:.1} %</title></rect>"#,
-                if side == Side::A { "a" } else { "b" },
+                r#"<rect class="{}" x="{x:.1}" y="{y:.1}" width="{w:.1}" height="{h:.1}"><title>{}: {:.1} %</title></rect>"#,
+                if entrant == 0 { "a" } else { "b" },
+                letter(entrant),
                 100.0 * shares[bin],
             ));
         }
@@ -49,12 +50,16 @@ pub(super) fn draw(played: &Played) -> String {
     svg
 }
 
-fn count(played: &Played, side: Side) -> [u64; ENDS.len() + 1] {
+fn count(played: &Played, entrant: usize) -> [u64; ENDS.len() + 1] {
     let mut counts = [0; ENDS.len() + 1];
-    for millis in played.records.iter().flat_map(|record| &record.thinking[side.index()]) {
+    for millis in played.records.iter().flat_map(|record| own(record, entrant)) {
         counts[ENDS.iter().position(|end| millis < end).unwrap_or(ENDS.len())] += 1;
     }
     counts
+}
+
+fn own(record: &GameRecord, entrant: usize) -> impl Iterator<Item = &f64> {
+    record.seats_of(entrant).filter_map(|seat| record.thinking.get(seat)).flatten()
 }
 
 fn name(bin: usize) -> String {

@@ -1,51 +1,60 @@
 use std::fmt::Write as _;
 
-use tengen_go::Colour;
-
-use super::{histogram, page::escaped, progress_chart, text};
-use crate::{Conduct, Finish, GameRecord, Played, Side, Sport, statistics::Estimate};
+use super::{field, histogram, page::escaped, picture, progress_chart, text};
+use crate::{Conduct, Finish, GameRecord, Played, Setting, letter, statistics::Estimate};
 
 /// How many lost games are shown as pictures.
 const PICTURES: usize = 6;
 
 /// A page that needs nothing else: result, charts, a few games that A lost, and the list of all games.
 #[must_use]
-pub fn html(played: &Played, setup: &impl Sport) -> String {
+pub fn html(played: &Played, setting: &Setting) -> String {
     let charter = &played.charter;
-    let title = format!("{} against {} on {}", charter.a, charter.b, charter.board);
+    let title = format!("{} {}", charter.players(), charter.place());
     let mut page = format!(
         "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" \
          content=\"width=device-width, initial-scale=1\"><title>{}</title><style>{}</style></head><body><main>\n",
         escaped(&title),
         include_str!("page.css"),
     );
-    let _infallible = write!(
-        page,
-        "<h1><span class=\"a\">{}</span> against <span class=\"b\">{}</span></h1>\n<p class=\"quiet\">{}</p>\n",
-        escaped(&charter.a),
-        escaped(&charter.b),
-        escaped(&charter.conditions()),
-    );
+    let _infallible =
+        writeln!(page, "<h1>{}</h1>\n<p class=\"quiet\">{}</p>", heading(played), escaped(&charter.conditions()));
     if matches!(played.finish, Finish::Interrupted | Finish::Broken { .. }) {
-        let why = text::verdict(played);
-        let why = why.lines().next().unwrap_or_default();
-        let _infallible = writeln!(page, "<p class=\"stop\">{}</p>", escaped(why));
+        let _infallible = writeln!(page, "<p class=\"stop\">{}</p>", escaped(text::stopped(played).trim_end()));
     }
-    page.push_str(&figures(played));
-    if !played.records.is_empty() {
-        let _infallible = write!(
-            page,
-            "<h2>Points of <span class=\"a\">A</span> after each game, with the 95 % interval</h2>\n{}\n\
-             <h2>Time for a move: <span class=\"a\">A</span> and <span class=\"b\">B</span></h2>\n{}\n",
-            progress_chart::draw(played),
-            histogram::draw(played),
-        );
+    if charter.is_duel() {
+        page.push_str(&figures(played));
+        page.push_str(&charts(played));
+    } else {
+        page.push_str(&field::html(played));
     }
     page.push_str(&conduct(played));
-    page.push_str(&losses(played, setup));
+    page.push_str(&losses(played, setting));
     page.push_str(&games(played));
     page.push_str("</main></body></html>\n");
     page
+}
+
+fn heading(played: &Played) -> String {
+    match &played.charter.engines[..] {
+        [a, b] => {
+            let [a, b] = [a, b].map(|name| escaped(name));
+            format!("<span class=\"a\">{a}</span> against <span class=\"b\">{b}</span>")
+        }
+        all => escaped(&all.join(", ")),
+    }
+}
+
+fn charts(played: &Played) -> String {
+    if played.records.is_empty() {
+        return String::new();
+    }
+    format!(
+        "<h2>Points of <span class=\"a\">A</span> after each game, with the 95 % interval</h2>\n{}\n\
+         <h2>Time for a move: <span class=\"a\">A</span> and <span class=\"b\">B</span></h2>\n{}\n",
+        progress_chart::draw(played),
+        histogram::draw(played),
+    )
 }
 
 fn figures(played: &Played) -> String {
@@ -84,31 +93,42 @@ fn figures(played: &Played) -> String {
 }
 
 fn conduct(played: &Played) -> String {
+    let charter = &played.charter;
+    let all: Vec<Conduct> = (0..charter.engines.len()).map(|entrant| played.tally.conduct(entrant)).collect();
     let mut rows = String::new();
     let mut row = |name: &str, of: &dyn Fn(&Conduct) -> String| {
-        let [a, b] = Side::BOTH.map(|side| escaped(&of(played.tally.conduct(side))));
-        let _infallible = writeln!(rows, "<tr><th>{name}</th><td>{a}</td><td>{b}</td></tr>");
+        let cells: String = all.iter().map(|conduct| format!("<td>{}</td>", escaped(&of(conduct)))).collect();
+        let _infallible = writeln!(rows, "<tr><th>{}</th>{cells}</tr>", escaped(name));
     };
     row("engine", &|conduct| conduct.engine.clone());
-    row("with Black", &|conduct| text::points(conduct.as_black));
-    row("with White", &|conduct| text::points(conduct.as_white));
+    for (side, name) in charter.sides.iter().enumerate() {
+        row(&format!("with {name}"), &|conduct| text::points(conduct.with(side)));
+    }
     row("time a move", &|conduct| {
         format!("{}, at most {}", text::seconds(conduct.mean()), text::seconds(conduct.longest))
     });
     row("late moves", &|conduct| conduct.late.to_string());
     row("crashes", &|conduct| conduct.crashes.to_string());
     row("illegal moves", &|conduct| conduct.illegal_moves.to_string());
-    format!(
-        "<h2>Both sides</h2>\n<div class=\"scroll\"><table>\
-         <tr><th></th><td><span class=\"a\">A</span></td><td><span class=\"b\">B</span></td></tr>\n{rows}</table></div>\n"
-    )
+    let names: String = (0..all.len()).map(|entrant| format!("<td>{}</td>", name(entrant))).collect();
+    format!("<h2>Everybody</h2>\n<div class=\"scroll\"><table><tr><th></th>{names}</tr>\n{rows}</table></div>\n")
 }
 
-fn losses(played: &Played, setup: &impl Sport) -> String {
-    let lost = played.records.iter().filter(|record| record.winner == Some(Side::B));
+/// The letter of an entrant in its colour.
+fn name(entrant: usize) -> String {
+    match entrant {
+        0 => "<span class=\"a\">A</span>".to_string(),
+        1 => "<span class=\"b\">B</span>".to_string(),
+        more => letter(more),
+    }
+}
+
+fn losses(played: &Played, setting: &Setting) -> String {
+    let won = |record: &&GameRecord| record.seats_of(0).any(|seat| record.places()[seat] == 0);
+    let lost = played.records.iter().filter(|record| record.payoff_of(0).is_some() && !won(record));
     let mut figures = String::new();
     for record in lost.take(PICTURES) {
-        let Some(picture) = setup.picture(record) else { continue };
+        let Some(picture) = picture::draw(record, setting) else { continue };
         let _infallible = writeln!(
             figures,
             "<figure>{}<figcaption>Game {}, {}: {}, {} moves. {}</figcaption></figure>",
@@ -126,20 +146,19 @@ fn losses(played: &Played, setup: &impl Sport) -> String {
     }
 }
 
+/// Who played, in the order of the sides.
 fn players(record: &GameRecord) -> String {
-    let name = |colour| match Side::with(colour, record.black) {
-        Side::A => "<span class=\"a\">A</span>",
-        Side::B => "<span class=\"b\">B</span>",
-    };
-    format!("{} – {}", name(Colour::Black), name(Colour::White))
+    let mut seats: Vec<usize> = (0..record.seats.len()).collect();
+    seats.sort_by_key(|seat| record.side(*seat));
+    seats.iter().map(|seat| name(usize::from(record.seats[*seat]))).collect::<Vec<_>>().join(" – ")
 }
 
 fn games(played: &Played) -> String {
     let mut rows = String::new();
     for record in &played.records {
-        let class = match record.winner {
-            Some(Side::A) => "won",
-            Some(Side::B) => "lost",
+        let class = match record.winner() {
+            Some(0) => "won",
+            Some(_) => "lost",
             None => "quiet",
         };
         let _infallible = writeln!(
@@ -155,6 +174,7 @@ fn games(played: &Played) -> String {
     }
     format!(
         "<h2>All games</h2>\n<div class=\"scroll\"><table class=\"games\"><tr><th class=\"number\">game</th>\
-         <th>Black – White</th><th>result</th><th class=\"number\">moves</th><th>how it ended</th></tr>\n{rows}</table></div>\n"
+         <th>{}</th><th>result</th><th class=\"number\">moves</th><th>how it ended</th></tr>\n{rows}</table></div>\n",
+        escaped(&played.charter.sides.join(" – ")),
     )
 }

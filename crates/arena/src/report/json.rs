@@ -1,14 +1,14 @@
 use serde_json::{Value, json as value};
 
+use super::field;
 use crate::{
-    Conduct, Decision, Finish, Judge, Played, Points, Side,
+    Conduct, Decision, Finish, Judge, Played, Points, letter,
     statistics::{Estimate, Interval},
 };
 
-/// The whole match: charter, result, conduct of both sides, and every game. Elo without end is `null`.
+/// The whole match: charter, result, conduct of everybody, and every game. Elo without end is `null`.
 #[must_use]
 pub fn json(played: &Played) -> Value {
-    let estimate = Estimate::of(&played.tally);
     let tally = &played.tally;
     let judged: serde_json::Map<String, Value> = Judge::ALL
         .into_iter()
@@ -16,10 +16,29 @@ pub fn json(played: &Played) -> Value {
             Some((serde_json::to_value(judge).ok()?.as_str()?.to_string(), tally.judged_by(judge).into()))
         })
         .collect();
-    value!({
+    let mut report = value!({
         "match": played.charter,
         "finish": finish(&played.finish),
-        "games": estimate.points.games(),
+        "games": tally.games(),
+        "mean_length": tally.mean_length(),
+        "at_the_move_limit": tally.at_the_limit(),
+        "judged": judged,
+        "records": played.records,
+    });
+    let result = if played.charter.is_duel() { duel(played) } else { field::json(played) };
+    for (name, value) in result.as_object().into_iter().flatten() {
+        report[name] = value.clone();
+    }
+    for entrant in 0..played.charter.engines.len() {
+        report[letter(entrant).to_lowercase()] = conduct(&tally.conduct(entrant), &played.charter.sides);
+    }
+    report
+}
+
+/// What two in a game for two are compared by.
+fn duel(played: &Played) -> Value {
+    let (estimate, tally) = (Estimate::of(&played.tally), &played.tally);
+    value!({
         "wins": estimate.points.wins,
         "draws": estimate.points.draws,
         "losses": estimate.points.losses,
@@ -31,12 +50,6 @@ pub fn json(played: &Played) -> Value {
         "pairs": tally.pairs(),
         "unpaired": tally.unpaired(),
         "sprt": sprt(played),
-        "mean_length": tally.mean_length(),
-        "at_the_move_limit": tally.at_the_limit(),
-        "judged": judged,
-        "a": conduct(tally.conduct(Side::A)),
-        "b": conduct(tally.conduct(Side::B)),
-        "records": played.records,
     })
 }
 
@@ -45,7 +58,9 @@ fn finish(finish: &Finish) -> Value {
         Finish::Complete => value!({"how": "complete"}),
         Finish::Decided(_) => value!({"how": "decided"}),
         Finish::Interrupted => value!({"how": "interrupted"}),
-        Finish::Broken { side, reason } => value!({"how": "broken", "side": side, "reason": reason}),
+        Finish::Broken { entrant, reason } => {
+            value!({"how": "broken", "side": letter(*entrant).to_lowercase(), "reason": reason})
+        }
     }
 }
 
@@ -80,11 +95,9 @@ fn points(points: Points) -> Value {
     value!({"wins": points.wins, "draws": points.draws, "losses": points.losses})
 }
 
-fn conduct(conduct: &Conduct) -> Value {
-    value!({
+fn conduct(conduct: &Conduct, sides: &[String]) -> Value {
+    let mut report = value!({
         "engine": conduct.engine,
-        "as_black": points(conduct.as_black),
-        "as_white": points(conduct.as_white),
         "moves": conduct.moves,
         "seconds_a_move": conduct.mean(),
         "longest_move_seconds": conduct.longest,
@@ -92,5 +105,9 @@ fn conduct(conduct: &Conduct) -> Value {
         "lost_on_time": conduct.lost_on_time,
         "crashes": conduct.crashes,
         "illegal_moves": conduct.illegal_moves,
-    })
+    });
+    for (side, name) in sides.iter().enumerate() {
+        report[format!("as_{}", name.to_lowercase())] = points(conduct.with(side));
+    }
+    report
 }

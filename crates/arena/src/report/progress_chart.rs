@@ -21,7 +21,7 @@ pub(super) fn draw(played: &Played) -> String {
     let mut points = 0.0;
     let step = games.div_ceil(MOST_POINTS).max(1);
     for (record, count) in played.records.iter().zip(1usize..) {
-        points += record.score();
+        points += record.payoff_of(0).unwrap_or(0.5);
         if count % step != 0 && count != games {
             continue;
         }

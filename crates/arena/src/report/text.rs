@@ -2,8 +2,9 @@
 
 use std::fmt::Write as _;
 
+use super::field;
 use crate::{
-    Conduct, Decision, Finish, Judge, Played, Points, Side, Sprt,
+    Conduct, Decision, Finish, Judge, Played, Points, Sprt, letter,
     statistics::{Estimate, Interval},
 };
 
@@ -11,13 +12,16 @@ use crate::{
 #[must_use]
 pub fn table(played: &Played) -> String {
     let charter = &played.charter;
-    let mut rows = vec![("", [format!("A: {}", charter.a), format!("B: {}", charter.b)])];
-    let mut row = |name, of: &dyn Fn(&Conduct) -> String| {
-        rows.push((name, Side::BOTH.map(|side| of(played.tally.conduct(side)))));
+    let conduct: Vec<Conduct> = (0..charter.engines.len()).map(|entrant| played.tally.conduct(entrant)).collect();
+    let names = charter.engines.iter().enumerate().map(|(at, name)| format!("{}: {name}", letter(at)));
+    let mut rows = vec![(String::new(), names.collect::<Vec<_>>())];
+    let mut row = |name: &str, of: &dyn Fn(&Conduct) -> String| {
+        rows.push((name.to_string(), conduct.iter().map(of).collect()));
     };
     row("engine", &|conduct| conduct.engine.clone());
-    row("with Black", &|conduct| points(conduct.as_black));
-    row("with White", &|conduct| points(conduct.as_white));
+    for (side, name) in charter.sides.iter().enumerate() {
+        row(&format!("with {name}"), &|conduct| points(conduct.with(side)));
+    }
     row("moves", &|conduct| conduct.moves.to_string());
     row("time a move", &|conduct| format!("{}, at most {}", seconds(conduct.mean()), seconds(conduct.longest)));
     row("late moves", &|conduct| conduct.late.to_string());
@@ -26,14 +30,27 @@ pub fn table(played: &Played) -> String {
     }
     row("crashes", &|conduct| conduct.crashes.to_string());
     row("illegal moves", &|conduct| conduct.illegal_moves.to_string());
-
-    let width = rows.iter().map(|(_, [a, _])| a.chars().count()).max().unwrap_or(0);
-    let mut text = String::new();
-    for (name, [a, b]) in rows {
-        let _infallible = writeln!(text, "{name:<14} {a:<width$}   {b}");
-    }
+    let mut text = columns(&rows, 14);
     text.push('\n');
     text.push_str(&circumstances(played));
+    text
+}
+
+/// Rows of a table: a name of some width, then a column for each value, as wide as its widest but for the last.
+pub(super) fn columns(rows: &[(String, Vec<String>)], name_width: usize) -> String {
+    let count = rows.iter().map(|(_, values)| values.len()).max().unwrap_or(0);
+    let width =
+        |at: usize| rows.iter().filter_map(|(_, values)| Some(values.get(at)?.chars().count())).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..count).map(width).collect();
+    let mut text = String::new();
+    for (name, values) in rows {
+        let mut line = format!("{name:<name_width$} ");
+        for (value, width) in values.iter().zip(&widths) {
+            let _infallible = write!(line, "{value:<width$}   ");
+        }
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
     text
 }
 
@@ -41,8 +58,8 @@ pub fn table(played: &Played) -> String {
 fn circumstances(played: &Played) -> String {
     let (charter, tally) = (&played.charter, &played.tally);
     let mut text = format!(
-        "{} on {}, {} opening moves, seed {}\n",
-        games(tally.points().games()),
+        "{} of {}, {} opening moves, seed {}\n",
+        games(tally.games()),
         charter.conditions(),
         charter.opening_moves,
         charter.seed,
@@ -60,7 +77,7 @@ fn circumstances(played: &Played) -> String {
         let _infallible = write!(text, "; dead stones: {}", judged.join(", "));
     }
     let [none, half, one, more, two] = tally.pairs();
-    if tally.pairs() != [0; 5] {
+    if charter.is_duel() && tally.pairs() != [0; 5] {
         let _infallible =
             write!(text, "\npairs in which A won 2, 1.5, 1, 0.5, 0 points: {two}, {more}, {one}, {half}, {none}");
     }
@@ -73,22 +90,29 @@ fn judged_by(judge: Judge) -> &'static str {
         Judge::Agreement => "agreed upon",
         Judge::Referee => "by the referee",
         Judge::Estimate => "estimated",
-        Judge::AsItLies => "none by the rules",
     }
 }
 
-/// The last lines: why it ended if not by itself, wins, draws and losses, the percentage and Elo, each with its interval.
+/// Why it ended, if not by itself.
+pub(super) fn stopped(played: &Played) -> String {
+    match &played.finish {
+        Finish::Complete | Finish::Decided(_) => String::new(),
+        Finish::Interrupted => "Stopped before the end; this is the result so far.\n".to_string(),
+        Finish::Broken { entrant, reason } => {
+            let name = played.charter.engines.get(*entrant).map_or("", String::as_str);
+            let times = crate::MOST_FAULTS;
+            format!("Stopped: {} ({name}) failed {times} times in a row, last: {reason}\n", letter(*entrant))
+        }
+    }
+}
+
+/// The last lines: why it ended if not by itself; of two wins, draws and losses, the percentage and Elo, each with its
+/// interval; of more the cross table and the ladder.
 #[must_use]
 pub fn verdict(played: &Played) -> String {
-    let mut text = String::new();
-    match &played.finish {
-        Finish::Complete | Finish::Decided(_) => {}
-        Finish::Interrupted => text.push_str("Stopped before the end; this is the result so far.\n"),
-        Finish::Broken { side, reason } => {
-            let name = if *side == Side::A { &played.charter.a } else { &played.charter.b };
-            let times = crate::MOST_FAULTS;
-            let _infallible = writeln!(text, "Stopped: {side} ({name}) failed {times} times in a row, last: {reason}");
-        }
+    let mut text = stopped(played);
+    if !played.charter.is_duel() {
+        return text + &field::text(played);
     }
     if let Some(sprt) = &played.sprt {
         text.push_str(&sequential(sprt, played));
@@ -96,7 +120,7 @@ pub fn verdict(played: &Played) -> String {
     let estimate = Estimate::of(&played.tally);
     let Points { wins, draws, losses } = estimate.points;
     let charter = &played.charter;
-    let _infallible = writeln!(text, "{} against {} on {}", charter.a, charter.b, charter.board);
+    let _infallible = writeln!(text, "{} {}", charter.players(), charter.place());
     let _infallible =
         writeln!(text, "{wins} wins, {draws} draws, {losses} losses in {}", games(estimate.points.games()));
     let Interval { low, high } = estimate.share_interval;
@@ -161,7 +185,7 @@ pub(super) fn seconds(seconds: f64) -> String {
     if seconds < 0.1 { format!("{:.1} ms", seconds * 1000.0) } else { format!("{seconds:.2} s") }
 }
 
-fn games(count: u32) -> String {
+pub(super) fn games(count: u32) -> String {
     if count == 1 { "1 game".to_string() } else { format!("{count} games") }
 }
 

@@ -193,6 +193,10 @@ impl Thinker for GtpAgent {
         self.name.clone()
     }
 
+    fn runs(&self) -> tengen_game::Runs {
+        self.controller.leash().runs()
+    }
+
     /// Its move, which need not be allowed. It is not asked to mark dead stones: GTP has no words for that.
     fn choose(&mut self, table: &dyn Table, seat: Seat, budget: &Budget<'_>) -> Result<Reply, ThinkError> {
         let (game, colour) = (go_on(table)?, Colour::of(seat));

@@ -202,6 +202,10 @@ impl Thinker for Player {
         own.filter(|name| !name.is_empty()).unwrap_or_else(|| "the program".to_owned())
     }
 
+    fn runs(&self) -> tengen_game::Runs {
+        self.controller.leash().runs()
+    }
+
     fn choose(&mut self, table: &dyn Table, seat: Seat, budget: &Budget<'_>) -> Result<Reply, ThinkError> {
         let game: &Gomoku = table.as_any().downcast_ref().ok_or(ThinkError::OtherGame)?;
         if matches!(table.turn(), Turn::Of(turn) if turn != seat) {

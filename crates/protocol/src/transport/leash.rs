@@ -2,6 +2,8 @@ use std::net::{Shutdown, TcpStream};
 use std::process::Child;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use tengen_game::Runs;
+
 /// Ends an engine from another thread, whatever it is doing there: see [`gtp::Controller::leash`](crate::gtp::Controller::leash).
 #[derive(Debug)]
 pub struct Leash(pub(crate) Held);
@@ -22,5 +24,14 @@ impl Leash {
             Held::Connection(connection) => connection.shutdown(Shutdown::Both).is_ok(),
             Held::Nothing => false,
         };
+    }
+
+    /// Where the engine works: in a process of its own, or on a machine that is not ours to look into.
+    #[must_use]
+    pub fn runs(&self) -> Runs {
+        match &self.0 {
+            Held::Program(child) => Runs::Process(child.lock().unwrap_or_else(PoisonError::into_inner).id()),
+            Held::Connection(_) | Held::Nothing => Runs::Elsewhere,
+        }
     }
 }

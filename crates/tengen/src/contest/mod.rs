@@ -3,8 +3,7 @@
 //! The games are played by [`tengen_arena`]; here are the [`options`], the line that shows how far it is ([`progress`]),
 //! and the files at the end.
 
-mod four;
-mod gomoku;
+mod old_flags;
 mod options;
 mod progress;
 
@@ -18,16 +17,21 @@ use std::{
 };
 
 use anyhow::{Context, Result};
-use tengen_arena::{Contest, Finish, Sport, report};
+use tengen_arena::{Finish, report};
+use tengen_games::ENTRIES;
 
-pub(crate) use four::GUIDE as FOUR_GUIDE;
 pub(crate) use options::Options;
 
 use self::progress::Progress;
 use crate::terminal;
 
-/// Shown below the help.
-pub(crate) const EXAMPLES: &str = "Examples:
+/// Shown below the help: examples, then who there is in each game.
+pub(crate) fn help() -> String {
+    let guides = ENTRIES.iter().map(|entry| entry.engines.guide());
+    [EXAMPLES.to_string()].into_iter().chain(guides).collect::<Vec<_>>().join("\n\n")
+}
+
+const EXAMPLES: &str = "Examples:
   tengen match --a go:6 --b go:5 --games 20
   tengen match --board torus:9 --a go --b go:uct --concurrency 2 --html match.html
   tengen match --a go:guided,net=new.net --b go:guided,net=old.net
@@ -35,8 +39,13 @@ pub(crate) const EXAMPLES: &str = "Examples:
   tengen match --game gomoku --rules freestyle --time 200ms --games 40
   tengen match --game gomoku --opening swap2 --b 'gomocup:wine pbrain-x.exe' --dir against-x
   tengen match --game connect-four --a four:3 --b four:2 --games 40
+  tengen match --game connect-four --set width=9 --engine four:1 --engine four:2 --engine four:3
+  tengen match --board sphere:92 --komi 0.5 --a go --b go:mcts --clock cpu
 
-The last lines tell wins, draws and losses, the percentage and the difference in Elo, each with its 95 % interval.
+go,net=FILE gives an engine another network; --net FILE gives it to all who ask one.
+
+The last lines of a match of two tell wins, draws and losses, the percentage and the difference in Elo, each with its 95 % interval;
+those of more engines, or of games for more than two, who was better than whom, and a ladder.
 Ctrl-C stops and tells the result so far; with --dir the same command goes on from there.";
 
 /// What shells report for a program that was stopped with Ctrl-C.
@@ -45,16 +54,9 @@ const INTERRUPTED: u8 = 130;
 /// Plays the match and tells the result.
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     options.check_files()?;
-    match options.game {
-        options::Played::Go => play(&options.go()?, options),
-        options::Played::Gomoku => play(&gomoku::contest(options)?, options),
-        options::Played::ConnectFour => play(&four::contest(options)?, options),
-    }
-}
-
-fn play<S: Sport>(contest: &Contest<S>, options: &Options) -> Result<ExitCode> {
+    let contest = options.contest()?;
     let interrupt = stop_on_ctrl_c()?;
-    let mut progress = Progress::new(contest.games);
+    let mut progress = Progress::new(contest.games, contest.charter().is_duel());
     let played = contest.run(&interrupt, |news| progress.hear(&news));
     progress.clear();
     let played = played?;
@@ -63,7 +65,7 @@ fn play<S: Sport>(contest: &Contest<S>, options: &Options) -> Result<ExitCode> {
         fs::write(path, text + "\n").with_context(|| format!("cannot write {}", path.display()))?;
     }
     if let Some(path) = &options.html {
-        let page = report::html(&played, &contest.terms.setup);
+        let page = report::html(&played, &contest.terms.game);
         fs::write(path, page).with_context(|| format!("cannot write {}", path.display()))?;
     }
     terminal::say(&format!("{}\n{}", report::table(&played), report::verdict(&played)))?;

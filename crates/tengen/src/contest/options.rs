@@ -1,125 +1,101 @@
 //! What `tengen match` can be told.
 
-use std::{
-    path::{Path, PathBuf},
-    sync::Arc,
-    time::Duration,
-};
+use std::{path::PathBuf, time::Duration};
 
-use anyhow::{Result, bail};
-use tengen_arena::{Contest, Contestant, Sprt, Terms, TimeControl, read_span};
-use tengen_connect_four::Shape;
-use tengen_go::{Ending, Handicap, Rules, Setup};
-use tengen_gomoku::Opening;
+use anyhow::{Context as _, Result, bail};
+use serde_json::{Map, Value};
+use tengen_arena::{Contest, Entrant, Schedule, Setting, Sprt, Terms, TimeControl, TimeSource, read_span};
+use tengen_game::{Boards, GameKind, Place, Protocol, Range, Resources};
+use tengen_games::{ENTRIES, Entry};
 
-use crate::{boards, gtp, players};
+use super::old_flags::{Flags, listed};
 
-/// What is played.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-pub(super) enum Played {
-    /// Go, on any board
-    Go,
-    /// The Gomoku family
-    Gomoku,
-    /// Connect Four
-    ConnectFour,
-}
-
-/// A match between two engines.
+/// A match between engines.
 #[derive(Debug, Clone, clap::Args)]
 pub(crate) struct Options {
     /// The game
-    #[arg(long, value_enum, default_value_t = Played::Go)]
-    pub(super) game: Played,
+    #[arg(long, value_name = "NAME", default_value = ENTRIES[0].kind.name)]
+    game: String,
 
-    /// The engine whose wins are counted as wins: a name, gtp:COMMAND, tcp:ADDRESS or gomocup:COMMAND [default: go, gomoku or four:perfect]
+    /// The engine whose wins are counted as wins: a name, or a program such as gtp:COMMAND, tcp:ADDRESS or gomocup:COMMAND
     #[arg(long, value_name = "ENGINE")]
-    pub(super) a: Option<String>,
+    a: Option<String>,
 
-    /// The engine it is measured against [default: go:uct, gomoku:mcts or four]
+    /// The engine it is measured against
     #[arg(long, value_name = "ENGINE")]
-    pub(super) b: Option<String>,
+    b: Option<String>,
 
-    /// A network for the engines that ask one, instead of the one that comes with the program
-    #[arg(long, value_name = "FILE")]
-    net: Option<PathBuf>,
+    /// One more engine; may be given again for each
+    #[arg(long = "engine", value_name = "ENGINE")]
+    engines: Vec<String>,
 
-    /// The board of Go: a spec such as grid:19, torus:9 or sphere:42, or a file [default: grid:9]
-    #[arg(long, value_name = "SPEC")]
-    board: Option<String>,
+    /// Of more engines than seats, let everybody meet everybody; they do if nothing is said
+    #[arg(long, conflicts_with = "gauntlet")]
+    round_robin: bool,
 
-    /// Lines of the board, in Gomoku [default: 15]
-    #[arg(long, value_name = "LINES", value_parser = clap::value_parser!(u8).range(5..=22))]
-    pub(super) size: Option<u8>,
+    /// Of more engines than seats, let the first meet everybody else
+    #[arg(long)]
+    gauntlet: bool,
 
-    /// How a game of Gomoku begins: free, pro, long-pro, swap, swap1 or swap2 [default: free]
-    #[arg(long, value_name = "OPENING")]
-    pub(super) opening: Option<Opening>,
+    /// How many play a game, where the game has a choice
+    #[arg(long, value_name = "NUMBER")]
+    seats: Option<u8>,
 
-    /// The board of Connect Four: columns x rows, and how many in a row win where it is not four: 9x7,row=5 [default: 7x6]
-    #[arg(long, value_name = "SHAPE")]
-    pub(super) shape: Option<Shape>,
+    /// An option of the game, as NAME=VALUE; may be given again for each
+    #[arg(long = "set", visible_alias = "options", value_name = "NAME=VALUE", num_args = 1..)]
+    set: Vec<String>,
 
-    /// How many games; each opening is played twice, with colours changed
+    #[command(flatten)]
+    flags: Flags,
+
+    /// How many games; from each opening everybody sits on each seat, and of more than two engines a round is never left
+    /// unfinished
     #[arg(long, value_name = "NUMBER", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
-    pub(super) games: u32,
+    games: u32,
 
     /// Time for each move (1s, 500ms), for a whole game (5m/game), or Fischer's clock (5m+2s)
     #[arg(long, value_name = "TIME", default_value = "1s")]
-    pub(super) time: TimeControl,
+    time: TimeControl,
+
+    /// Which time that is: of the clock on the wall, or what an engine has had of the processor, whatever else the machine does
+    #[arg(long, value_name = "wall|cpu", default_value = "wall", value_parser = clock)]
+    clock: TimeSource,
 
     /// How much later a move may come without being counted as late
     #[arg(long, value_name = "TIME", default_value = "100ms", value_parser = grace)]
-    pub(super) grace: Duration,
+    grace: Duration,
 
     /// A late move loses the game
     #[arg(long)]
-    pub(super) strict_time: bool,
+    strict_time: bool,
 
-    /// How many games at once; each pair of engines takes the time of one or two cores
+    /// How many games at once; each takes the time of one or two cores
     #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
-    pub(super) concurrency: u16,
+    concurrency: u16,
 
-    /// How many moves of each game are chosen by chance [default: 2, or 4 from 150 points on; in Gomoku 5, in Connect Four 4]
+    /// About how many moves of each game are an opening [default: as suits the game]
     #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u16).range(0..=100))]
-    pub(super) opening_moves: Option<u16>,
+    opening_moves: Option<u16>,
 
     /// The same seed gives the same openings
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
-    pub(super) seed: u64,
+    seed: u64,
 
-    /// The rules. Go: aga, japanese, chinese, new-zealand or tromp-taylor, with changes such as `aga,suicide=yes`; Gomoku:
-    /// standard, freestyle, renju, caro or caro-overline [default: aga, or standard]
-    #[arg(long, value_name = "RULES")]
-    pub(super) rules: Option<String>,
-
-    /// Points for White, where they are not what the rules say
-    #[arg(long, value_name = "POINTS", value_parser = gtp::komi, allow_negative_numbers = true)]
-    komi: Option<f64>,
-
-    /// Handicap stones for Black, whoever that is
-    #[arg(long, value_name = "STONES", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=99))]
-    handicap: u32,
-
-    /// Count every stone as alive
-    #[arg(long)]
-    as_it_lies: bool,
-
-    /// Who says which stones are dead where the two differ [default: random games]
+    /// Who says which stones are dead where the players differ [default: random games]
     #[arg(long, value_name = "ENGINE")]
     referee: Option<String>,
 
-    /// Count a game as it stands after so many moves [default: 3 a point and 50]
+    /// Count or draw a game as it stands after so many moves [default: as suits the game]
     #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
-    pub(super) max_moves: Option<u32>,
+    max_moves: Option<u32>,
 
     /// Stop as soon as it is clear whether A is stronger by ELO1 rather than ELO0
     #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", allow_hyphen_values = true)]
-    pub(super) sprt: Option<Sprt>,
+    sprt: Option<Sprt>,
 
     /// Keep the games here; the same match goes on from what is there
     #[arg(long, value_name = "FOLDER")]
-    pub(super) dir: Option<PathBuf>,
+    dir: Option<PathBuf>,
 
     /// Write the result and all games as JSON
     #[arg(long, value_name = "FILE")]
@@ -134,6 +110,14 @@ fn grace(text: &str) -> Result<Duration, String> {
     read_span(text).ok_or_else(|| format!("`{text}` is not a time such as 100ms, 2s or 0s"))
 }
 
+fn clock(text: &str) -> Result<TimeSource, String> {
+    match text {
+        "wall" => Ok(TimeSource::Wall),
+        "cpu" => Ok(TimeSource::Cpu),
+        _ => Err(format!("`{text}` is neither wall nor cpu")),
+    }
+}
+
 impl Options {
     /// Nothing is worse than a match that cannot be written down at its end.
     pub(super) fn check_files(&self) -> Result<()> {
@@ -146,80 +130,113 @@ impl Options {
         Ok(())
     }
 
-    /// What was said and means something in Go alone.
-    pub(super) fn only_for_go(&self) -> Option<&'static str> {
-        let said = [
-            ("--board", self.board.is_some()),
-            ("--net", self.net.is_some()),
-            ("--komi", self.komi.is_some()),
-            ("--handicap", self.handicap > 0),
-            ("--as-it-lies", self.as_it_lies),
-            ("--referee", self.referee.is_some()),
-        ];
-        said.into_iter().find(|(_, said)| *said).map(|(option, _)| option)
-    }
-
-    /// The usual terms of a game, with what was said otherwise.
-    pub(super) fn terms<S>(&self, usual: Terms<S>) -> Terms<S> {
-        Terms {
+    /// Settles the terms and finds the engines.
+    pub(super) fn contest(&self) -> Result<Contest> {
+        let entry = ENTRIES.iter().find(|entry| entry.kind.name == self.game).with_context(|| {
+            let names: Vec<_> = ENTRIES.iter().map(|entry| entry.kind.name).collect();
+            format!("there is no game `{}`: there are {}", self.game, names.join(", "))
+        })?;
+        // A board from a file is kept from when it is read until somebody plays on it.
+        let boards = Boards::default().keeping(1);
+        let options = self.game_options(entry.kind, &boards)?;
+        let refused = |refused| anyhow::anyhow!("{} cannot be played so: {refused}", self.game);
+        let setting = Setting::new(entry.kind, entry.engines, &boards, options).map_err(refused)?;
+        if self.seats.is_some_and(|seats| usize::from(seats) != setting.seats()) {
+            bail!("{} is for {}", self.game, setting.seats());
+        }
+        let usual = Terms::new(setting);
+        let terms = Terms {
             time: self.time,
+            clock: self.clock,
             grace: self.grace,
             strict_time: self.strict_time,
             opening_moves: self.opening_moves.map_or(usual.opening_moves, usize::from),
             most_moves: self.max_moves.map_or(usual.most_moves, |moves| moves as usize),
             seed: self.seed,
             ..usual
-        }
-    }
-
-    /// For all games but Connect Four.
-    pub(super) fn has_no_shape(&self) -> Result<()> {
-        if self.shape.is_some() {
-            bail!("--shape is for Connect Four: say --game connect-four");
-        }
-        Ok(())
-    }
-
-    /// What was said and means something in Gomoku alone, or in Go and Gomoku.
-    pub(super) fn only_for_gomoku(&self) -> Option<&'static str> {
-        let said =
-            [("--size", self.size.is_some()), ("--opening", self.opening.is_some()), ("--rules", self.rules.is_some())];
-        said.into_iter().find(|(_, said)| *said).map(|(option, _)| option)
-    }
-
-    /// Loads the board and settles the terms of a match of Go.
-    pub(super) fn go(&self) -> Result<Contest> {
-        if self.size.is_some() || self.opening.is_some() {
-            bail!("--size and --opening are for Gomoku: say --game gomoku");
-        }
-        self.has_no_shape()?;
-        let board = Arc::new(boards::load(self.board.as_deref().unwrap_or("grid:9"))?);
-        let mut rules: Rules = self.rules.as_deref().map_or(Ok(Rules::default()), str::parse)?;
-        let (a, b) = (self.a.as_deref().unwrap_or("go"), self.b.as_deref().unwrap_or("go:uct"));
-        if self.as_it_lies {
-            rules.ending = Ending::AsItLies;
-        }
-        let handicap = if self.handicap > 0 { Handicap::Fixed(self.handicap) } else { Handicap::None };
-        let terms = self.terms(Terms::new(Setup { rules, komi: self.komi, handicap, ..Setup::new(board) }));
-        let net = self.net.as_deref();
-        players::check_net(net, [a, b].into_iter().chain(self.referee.as_deref()))?;
-        Ok(Contest {
+        };
+        let (names, referee) = self.names(entry)?;
+        let mut contest = Contest {
             terms,
-            sides: [contestant(a, net)?, contestant(b, net)?],
-            referee: self.referee.as_deref().map(|referee| contestant(referee, net)).transpose()?,
+            entrants: names.into_iter().map(|name| entrant(entry, name)).collect(),
+            schedule: if self.gauntlet { Schedule::Gauntlet } else { Schedule::RoundRobin },
+            referee: referee.map(|name| entrant(entry, name)),
             games: self.games,
             concurrency: usize::from(self.concurrency),
             sprt: self.sprt,
             folder: self.dir.clone(),
-        })
+        };
+        if !contest.charter().is_duel() {
+            contest.games = self.games.next_multiple_of(contest.round());
+        }
+        Ok(contest)
+    }
+
+    /// Who plays, and who judges.
+    fn names(&self, entry: &Entry) -> Result<(Vec<String>, Option<String>)> {
+        let [first, second] = entry.engines.rivals();
+        let said = self.a.iter().chain(&self.b).chain(&self.engines).cloned();
+        let mut names: Vec<String> = match self.engines.is_empty() {
+            false => said.collect(),
+            true => vec![
+                self.a.clone().unwrap_or_else(|| first.to_string()),
+                self.b.clone().unwrap_or_else(|| second.to_string()),
+            ],
+        };
+        names.extend(self.referee.clone());
+        let mut names = self.flags.with_network(names)?;
+        let referee = if self.referee.is_some() { names.pop() } else { None };
+        Ok((names, referee))
+    }
+
+    fn game_options(&self, kind: &GameKind, boards: &Boards) -> Result<Map<String, Value>> {
+        let mut options = self.flags.options(kind, boards)?;
+        if let Some(seats) = self.seats.filter(|_| kind.options.iter().any(|option| option.name == "seats")) {
+            options.insert("seats".to_string(), seats.into());
+        }
+        for said in &self.set {
+            let (name, text) = said.split_once('=').with_context(|| format!("`{said}` is not NAME=VALUE"))?;
+            let option = kind.options.iter().find(|option| option.name == name);
+            let option =
+                option.with_context(|| format!("{} has no option `{name}`: it has {}", kind.name, listed(kind)))?;
+            let value = match option.what {
+                Range::Number { .. } => number(text).with_context(|| format!("`{said}`: that is no number"))?,
+                Range::Word { .. } | Range::Board { .. } => text.into(),
+            };
+            options.insert(name.to_string(), value);
+        }
+        Ok(options)
     }
 }
 
-fn contestant(text: &str, net: Option<&Path>) -> Result<Contestant> {
-    let name = players::named(text, net);
-    if name.contains(",net=") {
-        // A network that cannot be used is told before the match.
-        players::call(&name, 0)?;
+/// A whole number if it is one.
+fn number(text: &str) -> Option<Value> {
+    text.parse::<i64>().ok().map(Value::from).or_else(|| text.parse::<f64>().ok().map(Value::from))
+}
+
+/// An engine of the game by its name, or a program: `gtp:COMMAND LINE`, `tcp:HOST:PORT`.
+fn entrant(entry: &'static Entry, name: String) -> Entrant {
+    let called = name.clone();
+    let program = program(entry, &name);
+    Entrant::new(name, move |seed| {
+        if let Some((protocol, place)) = &program {
+            return protocol.start(place, PATIENCE, &|_| ());
+        }
+        let resources = Resources { trusted: true, ..Resources::default() };
+        entry.engines.make(&called, seed, &resources).map_err(|error| error.to_string())
+    })
+}
+
+/// How long a program may take for each of the first questions.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Where a program is, if that is what a name means, and how to speak with it.
+fn program(entry: &Entry, name: &str) -> Option<(&'static dyn Protocol, Place)> {
+    let protocol = entry.engines.protocol()?;
+    let (way, place) = name.split_once(':')?;
+    match way {
+        "tcp" if protocol.takes_address() => Some((protocol, Place::Address(place.to_string()))),
+        way if way == protocol.name() => Some((protocol, Place::Command(place.to_string()))),
+        _ => None,
     }
-    Ok(Contestant::new(name.clone(), move |seed| players::call(&name, seed).map_err(|error| format!("{error:#}"))))
 }

@@ -14,20 +14,24 @@ pub(super) struct Progress {
     games: u32,
     /// Games that were played before we began to look at the clock.
     before: u32,
-    tally: Points,
+    /// Games that are over.
+    over: u32,
+    /// Those of A, in a match of two.
+    tally: Option<Points>,
     moves: u64,
 }
 
 impl Progress {
-    pub(super) fn new(games: u32) -> Self {
+    pub(super) fn new(games: u32, is_duel: bool) -> Self {
         let shown = io::stderr().is_terminal();
-        Self { shown, begin: Instant::now(), games, before: 0, tally: Points::default(), moves: 0 }
+        let tally = is_duel.then(Points::default);
+        Self { shown, begin: Instant::now(), games, before: 0, over: 0, tally, moves: 0 }
     }
 
     pub(super) fn hear(&mut self, news: &News<'_>) {
         match news {
             News::Resumed { tally } => {
-                self.before = tally.points().games();
+                self.before = tally.games();
                 self.take(tally);
             }
             News::Game { tally, .. } => self.take(tally),
@@ -39,7 +43,8 @@ impl Progress {
     }
 
     fn take(&mut self, tally: &Tally) {
-        self.tally = tally.points();
+        self.over = tally.games();
+        self.tally = self.tally.map(|_| tally.points());
     }
 
     fn show(&self) {
@@ -50,11 +55,10 @@ impl Progress {
     }
 
     fn line(&self, elapsed: Duration) -> String {
-        let Points { wins, draws, losses } = self.tally;
-        let games = self.tally.games();
+        let games = self.over;
         let mut line = format!("{games} of {} games", self.games);
-        if games > 0 {
-            line.push_str(&format!("  A won {wins}, drew {draws}, lost {losses}  {:.1} %", 100.0 * self.tally.share()));
+        if let Some(tally @ Points { wins, draws, losses }) = self.tally.filter(|_| games > 0) {
+            line.push_str(&format!("  A won {wins}, drew {draws}, lost {losses}  {:.1} %", 100.0 * tally.share()));
         }
         line.push_str(&format!("  {}", clock(elapsed)));
         let here = games.saturating_sub(self.before);
@@ -87,10 +91,10 @@ mod tests {
 
     #[test]
     fn the_line_tells_score_and_time_left() {
-        let mut progress = Progress::new(100);
+        let mut progress = Progress::new(100, true);
         assert_eq!(progress.line(Duration::from_secs(3)), "0 of 100 games  0:03  0 moves");
         progress.before = 10;
-        progress.tally = Points { wins: 15, draws: 0, losses: 5 };
+        (progress.over, progress.tally) = (20, Some(Points { wins: 15, draws: 0, losses: 5 }));
         progress.moves = 812;
         assert_eq!(
             progress.line(Duration::from_secs(60)),

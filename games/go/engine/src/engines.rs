@@ -4,7 +4,7 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use tengen_game::{EngineEntry, EngineKind, Engines, Game as _, Protocol, Resources, Table, Thinker, UnknownEngine};
+use tengen_game::{Counted, EngineEntry, EngineKind, Engines, Game as _, Protocol, Resources, Table, Thinker, UnknownEngine};
 use tengen_go::Go;
 use tengen_net::Network;
 use tengen_protocol::{
@@ -14,6 +14,7 @@ use tengen_protocol::{
 
 use crate::{
     GoThinker, LEVELS,
+    count::count,
     names::{call, guide},
     openings::GoOpenings,
     programs::Gtp,
@@ -98,6 +99,10 @@ impl Engines for GoEngines {
     /// Real games need fewer than two moves a point.
     fn most_plies(&self, table: &dyn Table) -> usize {
         3 * points(table) + 50
+    }
+
+    fn count(&self, table: &dyn Table, dead: Option<&[u32]>) -> Option<Counted> {
+        table.as_any().downcast_ref().map(|game| count(game, dead))
     }
 }
 

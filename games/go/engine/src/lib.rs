@@ -33,6 +33,7 @@
 
 mod analysis;
 mod avoid;
+mod count;
 mod ending;
 mod engines;
 mod guided;

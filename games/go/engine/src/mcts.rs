@@ -168,6 +168,10 @@ impl Thinker for MctsAgent {
         self.name.clone()
     }
 
+    fn runs(&self) -> tengen_game::Runs {
+        if self.thinking.threads > 1 { tengen_game::Runs::Threads } else { tengen_game::Runs::Here }
+    }
+
     fn choose(&mut self, table: &dyn Table, seat: Seat, budget: &Budget<'_>) -> Result<Reply, ThinkError> {
         let game = go_on(table)?;
         Ok(reply(game, self.choose_move(game, Colour::of(seat), budget)))

@@ -1,4 +1,4 @@
-use tengen_game::{Analysis, Budget, Game as _, Reply, Seat, Table, ThinkError, Thinker};
+use tengen_game::{Analysis, Budget, Game as _, Reply, Runs, Seat, Table, ThinkError, Thinker};
 use tengen_go::{Colour, Go, Move, Phase, Random, dead_stones};
 
 use crate::scoring::Opinion;
@@ -79,6 +79,10 @@ impl Thinker for GoThinker {
             Phase::Over(_) => Err(ThinkError::OtherGame),
             _ => self.player.analyse(table, seat, budget),
         }
+    }
+
+    fn runs(&self) -> Runs {
+        self.player.runs()
     }
 
     fn dead(&mut self, table: &dyn Table) -> Result<Option<Vec<u32>>, ThinkError> {

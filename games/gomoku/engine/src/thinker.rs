@@ -3,7 +3,8 @@
 use std::{cell::Cell, time::Instant};
 
 use tengen_game::{
-    Analysis as Told, Budget as Allowed, Candidate, Game, Plan, Reply, Seat, Table, ThinkError, Thinker, Turn, Watch,
+    Analysis as Told, Budget as Allowed, Candidate, Game, Plan, Reply, Runs, Seat, Table, ThinkError, Thinker, Turn,
+    Watch,
 };
 use tengen_gomoku::{Choice, Gomoku, Move, Phase};
 
@@ -71,6 +72,10 @@ fn telling(watch: Option<Watch<'_>>, told: impl Fn(&Analysis) -> Told) -> impl F
 impl Thinker for GomokuThinker {
     fn name(&self) -> String {
         format!("Tengen {}", self.name)
+    }
+
+    fn runs(&self) -> Runs {
+        if self.threads > 1 { Runs::Threads } else { Runs::Here }
     }
 
     fn choose(&mut self, table: &dyn Table, seat: Seat, budget: &Allowed<'_>) -> Result<Reply, ThinkError> {
