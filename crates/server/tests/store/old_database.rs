@@ -83,9 +83,10 @@ async fn get(at: SocketAddr, request: &Value) -> Answer {
 }
 
 async fn watch(at: SocketAddr, told: &Value) -> Value {
-    let mut somebody = match told["headers"]["authorization"].as_str() {
+    let headers = &told["headers"];
+    let mut somebody = match headers["authorization"].as_str() {
         Some(bearer) => Somebody::program(at, bearer.strip_prefix("Bearer ").unwrap()).await,
-        None => Somebody::connect(at, "").await,
+        None => Somebody::connect(at, text(&headers["cookie"])).await,
     };
     somebody.watch(text(&told["watch"]), 0).await
 }
