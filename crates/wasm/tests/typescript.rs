@@ -110,7 +110,10 @@ fn the_types_of_the_core_are_current() {
 #[test]
 fn what_the_wire_has_comes_from_there() {
     let types = typescript();
-    assert!(types.contains("import type { BoardShape, GameSpec, MatchView, Refused, Seat, View } from '../wire';"), "{types}");
+    assert!(
+        types.contains("import type { BoardShape, GameSpec, MatchView, Refused, Seat, View } from '../wire';"),
+        "{types}"
+    );
     assert!(types.contains("export type RecordNode = {\n"), "{types}");
     assert!(!types.contains("bigint"), "JSON numbers are numbers");
 }
