@@ -50,7 +50,10 @@ impl Desk {
                 let question::Apply { handle, entry } = read(question)?;
                 ok(self.followed.apply(handle, &entry)?)
             }
-            Do::LetGo => ok(self.followed.let_go(read::<question::LetGo>(question)?.handle)),
+            Do::LetGo => {
+                self.followed.let_go(read::<question::LetGo>(question)?.handle);
+                ok(())
+            }
             Do::ReadRecord => ok(record::read(self, read(question)?)?),
             Do::RecordMatch => ok(record::of_match(self, &read(question)?)?),
             Do::WriteRecord => {

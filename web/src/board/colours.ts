@@ -20,7 +20,7 @@ export const COLOURS: Readonly<Record<string, Colour>> = {
   b: { side: 'black', ink: BLACK, shell: 0, over: WHITE, won: SEAL },
   w: { side: 'white', ink: WHITE, shell: 1, over: BLACK, won: SEAL },
   r: { side: 'red', ink: '#c8402a', shell: 0, over: WHITE, won: WHITE },
-  y: { side: 'yellow', ink: '#edbf3c', shell: 1, over: WHITE, won: WHITE },
+  y: { side: 'yellow', ink: '#edbf3c', shell: 1, over: BLACK, won: BLACK },
   u: { side: 'blue', ink: '#2f62b5', shell: 0, over: WHITE, won: WHITE },
   g: { side: 'green', ink: '#3f8a52', shell: 0, over: WHITE, won: WHITE },
 };
