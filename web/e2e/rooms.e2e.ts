@@ -142,6 +142,10 @@ test('an engine takes a seat by keyboard alone, and plays', async () => {
   await dialog.getByRole('button', { name: 'Seat it' }).focus();
   await press('Enter');
   await seat(ann, 'White').getByText('Tengen · Level 1').waitFor();
+  // The button that had the focus is gone; the keyboard goes on where it was.
+  await expect
+    .poll(() => seat(ann, 'White').evaluate((card) => card.contains(document.activeElement)))
+    .toBe(true);
   await axe(ann);
   await ann.keeps('room-engine-dark');
   await start(ann).focus();
