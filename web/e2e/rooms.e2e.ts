@@ -19,6 +19,7 @@ async function opensRoom(person: Person, { name, password, private: hidden }: Wi
   await person.page.getByLabel('Name of the room').fill(name);
   if (password) await person.page.getByLabel('Password', { exact: true }).fill(password);
   if (hidden) await person.page.getByRole('switch', { name: /^Only by link/ }).click();
+  await axe(person);
   await person.presses('Open the room');
   await person.page.waitForURL(/\/room\//);
   await person.page.getByRole('heading', { name, level: 1 }).waitFor();
@@ -85,6 +86,8 @@ test('whoever is not ready for another game is asked again, and leaving frees th
   await ann.presses('Settings');
   const dialog = ann.page.getByRole('dialog', { name: 'Settings' });
   await dialog.getByLabel('Name of the room').fill('Blitz');
+  await dialog.getByText('Diamond lattice').waitFor();
+  await axe(ann);
   await dialog.getByLabel('Kind of clock').selectOption('absolute');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await bob.page.getByRole('heading', { name: 'Blitz', level: 1 }).waitFor();
@@ -142,6 +145,10 @@ test('an engine takes a seat by keyboard alone, and plays', async () => {
   await dialog.getByRole('button', { name: 'Seat it' }).focus();
   await press('Enter');
   await seat(ann, 'White').getByText('Tengen · Level 1').waitFor();
+  // The button that had the focus is gone; the keyboard goes on where it was.
+  await expect
+    .poll(() => seat(ann, 'White').evaluate((card) => card.contains(document.activeElement)))
+    .toBe(true);
   await axe(ann);
   await ann.keeps('room-engine-dark');
   await start(ann).focus();
