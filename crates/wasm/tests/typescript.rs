@@ -136,7 +136,9 @@ fn the_types_and_the_formats_of_the_core_are_current() {
 fn what_the_wire_has_comes_from_there() {
     let types = typescript();
     assert!(
-        types.contains("import type { BoardShape, GameSpec, MatchRecord, MatchView, Refused, Seat, View } from '../wire';"),
+        types.contains(
+            "import type { BoardShape, GameSpec, MatchRecord, MatchView, Refused, Seat, View } from '../wire';"
+        ),
         "{types}"
     );
     assert!(types.contains("export type RecordNode = {\n"), "{types}");

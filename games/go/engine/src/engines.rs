@@ -4,7 +4,9 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use tengen_game::{Counted, EngineEntry, EngineKind, Engines, Game as _, Protocol, Resources, Table, Thinker, UnknownEngine};
+use tengen_game::{
+    Counted, EngineEntry, EngineKind, Engines, Game as _, Protocol, Resources, Table, Thinker, UnknownEngine,
+};
 use tengen_go::Go;
 use tengen_net::Network;
 use tengen_protocol::{
