@@ -21,6 +21,10 @@ impl Playable for Take {
         self.retires(seat)
     }
 
+    fn place(&self, seat: Seat) -> Option<u8> {
+        self.place_of(seat)
+    }
+
     /// Two counters a move, about.
     fn pace(&self, _: Seat) -> Pace {
         let seats = self.seats() as u32;

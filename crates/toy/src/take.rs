@@ -86,6 +86,11 @@ impl Take {
         around.filter(|seat| self.now.places[usize::from(seat.0)].is_none()).collect()
     }
 
+    /// The place of a seat, from 0 for the first, if it has one already.
+    pub(crate) fn place_of(&self, seat: Seat) -> Option<u8> {
+        self.now.places.get(usize::from(seat.0)).copied().flatten()
+    }
+
     /// A seat gets the last place that is free and is out; false in a game for two, and for who is out already.
     pub(crate) fn retires(&mut self, seat: Seat) -> bool {
         if self.seats < 3 || !self.playing().contains(&seat) {
