@@ -55,6 +55,7 @@ family-sphere = Geodetická koule
 family-globe = Glóbus
 family-hex = Plástev
 family-tri = Trojúhelníky
+family-rhombus = Kosočtverec z trojúhelníků
 family-trihex = Trojúhelníky a šestiúhelníky
 family-circle = Kruhy
 family-cube = Krychle

@@ -55,6 +55,7 @@ family-sphere = Geodesic sphere
 family-globe = Globe
 family-hex = Honeycomb
 family-tri = Triangles
+family-rhombus = Rhombus of triangles
 family-trihex = Triangles and hexagons
 family-circle = Circles
 family-cube = Cube

@@ -27,6 +27,8 @@ pub enum Spec {
     Hex { rings: u16 },
     /// `tri:6`: the triangular tiling in a hexagon of that side; 3 n² - 3 n + 1 points.
     Tri { side: u16 },
+    /// `rhombus:11`, `rhombus:9x14`: the triangular tiling in a rhombus, columns by rows; six neighbours inside.
+    Rhombus { columns: u16, rows: u16 },
     /// `trihex:4`: triangles and hexagons in turn (kagome), that many rings of hexagons; 9 n² - 3 n points.
     Trihex { rings: u16 },
     /// `circle:4x12`: rings by spokes.
@@ -71,6 +73,7 @@ pub const FAMILIES: &[Family] = &[
     family("globe", "globe:7x16", "circles of latitude x meridians, poles cut off", (2, 2)),
     family("hex", "hex:5", "a honeycomb with that many rings of cells; three neighbours", (1, 1)),
     family("tri", "tri:6", "a triangular tiling in a hexagon of that side; six neighbours", (1, 1)),
+    family("rhombus", "rhombus:11", "a triangular tiling in a rhombus: columns x rows; six neighbours", (1, 2)),
     family("trihex", "trihex:4", "triangles and hexagons, that many rings; four neighbours", (1, 1)),
     family("circle", "circle:4x12", "rings x spokes", (2, 2)),
     family("cube", "cube:5", "the surface of a cube, that many points along an edge", (1, 1)),
@@ -100,6 +103,7 @@ impl Spec {
             Self::Grid { .. }
                 | Self::Hex { .. }
                 | Self::Tri { .. }
+                | Self::Rhombus { .. }
                 | Self::Trihex { .. }
                 | Self::Circle { .. }
                 | Self::Random { .. }
@@ -137,6 +141,7 @@ impl Spec {
             Self::Sphere { points } => generators::sphere_frequency(points).map(|_| ()).ok_or(SizeFault::NotASphere),
             Self::Hex { rings } => within(&[rings], 1, 104),
             Self::Tri { side } => within(&[side], 2, 148),
+            Self::Rhombus { columns, rows } => within(&[columns, rows], 1, 255),
             Self::Trihex { rings } => within(&[rings], 1, 85),
             Self::Cube { side } => within(&[side], 2, 105),
             Self::Lattice { x, y, z } => within(&[x, y, z], 1, 40),
@@ -193,6 +198,7 @@ impl FromStr for Spec {
             "globe" => Self::Globe { parallels: a, meridians: b },
             "hex" => Self::Hex { rings: a },
             "tri" => Self::Tri { side: a },
+            "rhombus" => Self::Rhombus { columns: a, rows: b },
             "trihex" => Self::Trihex { rings: a },
             "circle" => Self::Circle { rings: a, spokes: b },
             "cube" => Self::Cube { side: a },
@@ -229,6 +235,7 @@ impl fmt::Display for Spec {
             Self::Globe { parallels, meridians } => write!(f, "globe:{parallels}x{meridians}"),
             Self::Hex { rings } => write!(f, "hex:{rings}"),
             Self::Tri { side } => write!(f, "tri:{side}"),
+            Self::Rhombus { columns, rows } => pair(f, "rhombus", *columns, *rows),
             Self::Trihex { rings } => write!(f, "trihex:{rings}"),
             Self::Circle { rings, spokes } => write!(f, "circle:{rings}x{spokes}"),
             Self::Cube { side } => write!(f, "cube:{side}"),
@@ -283,6 +290,7 @@ mod tests {
             "sphere:65612",
             "hex:104",
             "tri:148",
+            "rhombus:255",
             "trihex:85",
             "cube:105",
             "lattice:40",

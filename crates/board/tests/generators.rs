@@ -90,6 +90,16 @@ fn tilings_in_a_hexagon() {
         let side = 6 * (n - 2);
         expect(&format!("tri:{n}"), points, edges, &[(3, 6), (4, side), (6, points - 6 - side)]);
         assert_eq!(triangles(&board(&format!("tri:{n}"))), 6 * (n - 1) * (n - 1));
+        let (c, r) = (n + 1, n + 2);
+        let rhombus = (c * r, c * (r - 1) + r * (c - 1) + (c - 1) * (r - 1));
+        let sides = 2 * (c - 2) + 2 * (r - 2);
+        expect(
+            &format!("rhombus:{c}x{r}"),
+            rhombus.0,
+            rhombus.1,
+            &[(2, 2), (3, 2), (4, sides), (6, (c - 2) * (r - 2))],
+        );
+        assert_eq!(triangles(&board(&format!("rhombus:{c}x{r}"))), 2 * (c - 1) * (r - 1));
     }
 }
 
@@ -212,6 +222,7 @@ fn layouts_are_centred_roomy_and_to_scale() {
         "hex:5",
         "tri:6",
         "trihex:4",
+        "rhombus:11",
         "circle:4x12",
         "circle:9x24",
         "circle:1x5",

@@ -57,6 +57,8 @@ pub enum Scene {
     Stones(Stones),
     /// Discs in the columns of an upright rack.
     Discs(Discs),
+    /// Hexagonal tiles in a rhombus.
+    Tiles(Tiles),
 }
 
 /// Stones on the points of a board.
@@ -103,6 +105,19 @@ pub struct Discs {
     pub columns: u32,
     /// A digit for each cell, from the left and from below: the seat whose disc is there, or `.` for an empty one.
     pub discs: String,
+}
+
+/// Hexagonal tiles in a rhombus, whose sides belong to the players; the points of the board are its cells. Side 0 of the
+/// game has the top and the bottom, side 1 the left and the right.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Default)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Tiles {
+    /// How many cells are along the top.
+    pub columns: u32,
+    /// A digit for each cell, along the rows from the top left: the side whose tile is there, or `.` for an empty one.
+    pub tiles: String,
+    /// The side that each seat has now.
+    pub sides: Vec<u8>,
 }
 
 /// What a move has changed, for whoever shows it happen.
@@ -156,7 +171,7 @@ impl Picture {
     pub fn stones(&self) -> Option<&Stones> {
         match &self.scene {
             Scene::Stones(stones) => Some(stones),
-            Scene::Discs(_) => None,
+            Scene::Discs(_) | Scene::Tiles(_) => None,
         }
     }
 
@@ -166,6 +181,7 @@ impl Picture {
         let letters = |picture: &Self| match &picture.scene {
             Scene::Stones(Stones { stones, .. }) => stones.clone(),
             Scene::Discs(Discs { discs, .. }) => discs.clone(),
+            Scene::Tiles(Tiles { tiles, .. }) => tiles.clone(),
         };
         let (old, new) = (letters(before), letters(self));
         let mut changes = Vec::new();

@@ -100,14 +100,16 @@ mod proof;
 mod prune;
 mod report;
 mod standing;
+mod thinker;
 mod tree;
 mod worker;
 
 pub use formula::Formula;
 pub use judge::{Evaluation, Judge, Payoffs, Prior, Trace};
-pub use playout_player::{Effort, PlayoutPlayer};
+pub use playout_player::{Effort, PlayoutPlayer, Playouts, RandomGames};
 pub use report::{Candidate, Report};
 pub use standing::Standing;
 pub use tengen_game::{Clock, Plan, Reading, can_stop_early, plan};
+pub use thinker::{PlayoutThinker, analysis_of, game_on};
 pub use tree::{Settings, Tree};
 pub use worker::{Limits, Worker};

@@ -1,6 +1,9 @@
 //! A player for any game that has no engine of its own: UCT over random games.
 
-use std::time::{Duration, Instant};
+use std::{
+    marker::PhantomData,
+    time::{Duration, Instant},
+};
 
 use tengen_game::{Game, Outcome, Random, Seat, Turn};
 
@@ -43,24 +46,39 @@ pub struct Effort {
 /// # }
 ///
 /// // A heap of ten, from which each takes one to three; who takes the last has won.
-/// let mut agent = PlayoutPlayer::new(Effort { visits: 10_000, temperature: 0.0 }, 1);
+/// let mut agent: PlayoutPlayer<Heap> = PlayoutPlayer::new(Effort { visits: 10_000, temperature: 0.0 }, 1);
 /// assert_eq!(agent.choose(&Heap(10, Vec::new()), &|| false, None), Some(2)); // leaves eight
 /// ```
+///
+/// A game that knows something about its playouts brings a judge of its own: see [`Playouts`].
 #[derive(Debug)]
-pub struct PlayoutPlayer<G: Game> {
+pub struct PlayoutPlayer<G: Game, J = RandomGames<G>> {
     effort: Effort,
     random: Random,
     known: Option<(Tree<G>, G)>,
+    judge: PhantomData<fn() -> J>,
+}
+
+/// A judge that plays games out, made anew for each search.
+pub trait Playouts<G: Game>: Judge<G> {
+    /// For a search from this position. The same seed gives the same playouts.
+    fn new(game: &G, seed: u64) -> Self;
+
+    /// How the tree is searched.
+    #[must_use]
+    fn settings() -> Settings {
+        Settings::default()
+    }
 }
 
 /// How often whoever watches is told.
 const TELL_EVERY: Duration = Duration::from_millis(200);
 
-impl<G: Game + PartialEq> PlayoutPlayer<G> {
+impl<G: Game + PartialEq, J: Playouts<G>> PlayoutPlayer<G, J> {
     /// The same seed gives the same moves, as long as nobody stops it.
     #[must_use]
     pub fn new(effort: Effort, seed: u64) -> Self {
-        Self { effort, random: Random::with_seed(seed), known: None }
+        Self { effort, random: Random::with_seed(seed), known: None, judge: PhantomData }
     }
 
     /// Its move, before or when `stop` says so; none if the game is over. `tell` hears the visits so far, now and then.
@@ -85,13 +103,12 @@ impl<G: Game + PartialEq> PlayoutPlayer<G> {
         tell: Option<&dyn Fn(u32)>,
     ) -> Report<G::Move> {
         let tree = self.take_up(game);
-        let judge =
-            RandomGames { random: Random::with_seed(self.random.word()), game: game.clone(), moves: Vec::new() };
-        let mut worker = Worker::new(game, judge);
+        let mut worker = Worker::new(game, J::new(game, self.random.word()));
         let watched = tell.is_some();
         loop {
-            let begin = Instant::now();
-            let pauses = || watched && begin.elapsed() >= TELL_EVERY;
+            // Not every place where engines think has a clock.
+            let begin = watched.then(Instant::now);
+            let pauses = || begin.is_some_and(|begin| begin.elapsed() >= TELL_EVERY);
             worker.run(&tree, game, &Limits { visits: Some(visits), stop: Some(&|| stop() || pauses()) });
             if let Some(tell) = tell {
                 tell(tree.visits());
@@ -107,7 +124,7 @@ impl<G: Game + PartialEq> PlayoutPlayer<G> {
 
     /// The part of the last tree that is still true, or a new one.
     fn take_up(&mut self, game: &G) -> Tree<G> {
-        let fresh = || Tree::new(game, Settings::default());
+        let fresh = || Tree::new(game, J::settings());
         let Some((mut tree, mut old)) = self.known.take() else { return fresh() };
         let Some(moves) = moves_between(&old, game) else { return fresh() };
         for mv in moves {
@@ -162,7 +179,12 @@ fn pick<M: Copy>(candidates: &[&Candidate<M>], temperature: f32, random: &mut Ra
     if best.proven == Some(false) {
         return candidates.iter().max_by_key(|candidate| candidate.line.len()).map(|candidate| candidate.mv);
     }
-    if temperature <= 0.0 || best.proven == Some(true) {
+    if best.proven == Some(true) {
+        // People who watch a won game want to see it won.
+        let won = candidates.iter().filter(|candidate| candidate.proven == Some(true));
+        return won.min_by_key(|candidate| candidate.line.len()).map(|candidate| candidate.mv);
+    }
+    if temperature <= 0.0 {
         return Some(best.mv);
     }
     let open = || candidates.iter().filter(|candidate| candidate.proven != Some(false));
@@ -177,8 +199,9 @@ fn pick<M: Copy>(candidates: &[&Candidate<M>], temperature: f32, random: &mut Ra
     Some(best.mv)
 }
 
-/// Judges by one game in which everybody makes any move, but does not give up.
-struct RandomGames<G: Game> {
+/// Judges by one game in which everybody makes any move that does not lose at once.
+#[derive(Debug)]
+pub struct RandomGames<G: Game> {
     random: Random,
     game: G,
     moves: Vec<G::Move>,
@@ -186,6 +209,12 @@ struct RandomGames<G: Game> {
 
 /// No random game goes on for longer; then nobody has won.
 const LONGEST_GAME: usize = 2000;
+
+impl<G: Game> Playouts<G> for RandomGames<G> {
+    fn new(game: &G, seed: u64) -> Self {
+        Self { random: Random::with_seed(seed), game: game.clone(), moves: Vec::new() }
+    }
+}
 
 impl<G: Game> Judge<G> for RandomGames<G> {
     fn judge(&mut self, game: &G, _: &mut Trace) -> Payoffs {
@@ -287,25 +316,29 @@ mod tests {
     #[test]
     fn it_finds_what_wins_and_never_gives_up() {
         for size in 1..16 {
-            let taken = PlayoutPlayer::new(STRONG, 1).choose(&Heap(size, Vec::new()), &|| false, None).unwrap();
+            let taken = PlayoutPlayer::<Heap>::new(STRONG, 1).choose(&Heap(size, Vec::new()), &|| false, None).unwrap();
             assert!((1..=3).contains(&taken), "{taken} of {size}");
             assert!(size % 4 == 0 || taken == size % 4, "{taken} of {size}: it should leave a multiple of four");
         }
-        assert_eq!(PlayoutPlayer::new(STRONG, 1).choose(&Heap(0, vec![3]), &|| false, None), None, "it is over");
+        assert_eq!(
+            PlayoutPlayer::<Heap>::new(STRONG, 1).choose(&Heap(0, vec![3]), &|| false, None),
+            None,
+            "it is over"
+        );
     }
 
     #[test]
     fn the_lowest_level_moves_even_if_it_is_stopped_at_once() {
         let weak = Effort { visits: 30, temperature: 1.0 };
         for seed in 0..50 {
-            let taken = PlayoutPlayer::new(weak, seed).choose(&Heap(21, Vec::new()), &|| true, None).unwrap();
+            let taken = PlayoutPlayer::<Heap>::new(weak, seed).choose(&Heap(21, Vec::new()), &|| true, None).unwrap();
             assert!(taken <= 3);
         }
     }
 
     #[test]
     fn it_keeps_its_tree_for_the_same_game_and_for_no_other() {
-        let mut agent = PlayoutPlayer::new(STRONG, 1);
+        let mut agent = PlayoutPlayer::<Heap>::new(STRONG, 1);
         let game = Heap(100, Vec::new());
         let seen = Cell::new(0);
         agent.think(&game, 1000, &|| false, Some(&|visits| seen.set(visits)));

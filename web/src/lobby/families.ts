@@ -39,6 +39,7 @@ const SIDES: Record<string, readonly Side[]> = {
   globe: [side('parallels', 2, 50), side('meridians', 3, 50)],
   hex: [side('rings', 1, 20)],
   tri: [side('side', 2, 30)],
+  rhombus: [side('columns', 2, 25), side('rows', 2, 25)],
   trihex: [side('rings', 1, 15)],
   circle: [side('rings', 1, 40), side('spokes', 3, 60)],
   cube: [side('side', 2, 20)],

@@ -15,6 +15,7 @@ mod lattice;
 mod mobius;
 mod pattern;
 mod random;
+mod rhombus;
 mod sphere;
 mod tilings;
 mod torus;
@@ -33,6 +34,7 @@ pub(crate) fn build(spec: &Spec) -> Result<Board, BoardError> {
         Spec::Globe { parallels, meridians } => globe::globe(&mut draft, parallels.into(), meridians.into()),
         Spec::Hex { rings } => tilings::hex(&mut draft, rings.into()),
         Spec::Tri { side } => tilings::tri(&mut draft, side.into()),
+        Spec::Rhombus { columns, rows } => rhombus::rhombus(&mut draft, columns.into(), rows.into()),
         Spec::Trihex { rings } => tilings::trihex(&mut draft, rings.into()),
         Spec::Circle { rings, spokes } => circle::circle(&mut draft, rings.into(), spokes.into()),
         Spec::Cube { side } => cube::cube(&mut draft, side.into()),

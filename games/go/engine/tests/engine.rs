@@ -52,6 +52,7 @@ fn games_on_every_family_of_boards_are_legal_and_end() {
             "hex" => "hex:2",
             "tri" => "tri:3",
             "trihex" => "trihex:2",
+            "rhombus" => "rhombus:4",
             "circle" => "circle:3x8",
             "cube" => "cube:3",
             "lattice" => "lattice:3x3x3",

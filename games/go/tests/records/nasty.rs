@@ -31,7 +31,7 @@ fn what_is_not_go_or_has_no_board_is_refused() {
         (
             "(;GM[361]TNGB[pretzel:9])",
             "the board cannot be made: unknown kind of board `pretzel`; known are grid, torus, cylinder, mobius, klein, \
-             sphere, globe, hex, tri, trihex, circle, cube, lattice, diamond, random, file",
+             sphere, globe, hex, tri, rhombus, trihex, circle, cube, lattice, diamond, random, file",
         ),
         (
             "(;GM[361]TNGB[file:home])",
