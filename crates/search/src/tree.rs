@@ -13,8 +13,7 @@ pub struct Settings {
     /// once, and even if there is no room.
     pub expand_at: u32,
     /// A position is evaluated a second time ([`Judge::evaluate`](crate::Judge::evaluate)) once it has its moves and
-    /// has been
-    /// visited this often, the root at once; `u32::MAX` for never.
+    /// has been visited this often, the root at once; `u32::MAX` for never.
     pub evaluate_at: u32,
     /// No more nodes than this are made, give or take the moves of one position for each worker; then leaves are judged
     /// where they are. See [`Tree::prune`]. A node with a small move takes 56 bytes, and 8 more

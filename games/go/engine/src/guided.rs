@@ -1,7 +1,8 @@
 //! The engine that a network guides: on any board.
 //!
 //! [`GuidedAgent`] searches a tree of moves and plays games to the end from its leaves, as [`MctsAgent`](crate::MctsAgent)
-//! does. At frequently visited nodes, or at every leaf, the network is asked for a policy and a value (`judge.rs`); when that is and its weight beside the playouts is a matter of the board (`mixture.rs`).
+//! does. At frequently visited nodes, or at every leaf, the network is asked for a policy and a value
+//! (`judge.rs`); when that is, and its weight beside the playouts, is a matter of the board (`mixture.rs`).
 //! What it said is kept for other ways to the same position (`memory.rs`), and the tree for the next move (`../known.rs`).
 //! [`PolicyAgent`] does not search at all.
 
