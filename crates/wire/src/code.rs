@@ -200,6 +200,7 @@ codes! {
     NotCentre = "not_centre", 422, ["point"], "The first stone goes to the centre.";
     TooNear = "too_near", 422, ["point", "steps"], "The stone goes so many or more steps away from the first.";
     ChooseFirst = "choose_first", 422, [], "Choose a colour first.";
+    NoSwap = "no_swap", 409, [], "Only the second player may swap, and only right after the first stone.";
     NothingToChoose = "nothing_to_choose", 422, [], "There is nothing of the kind to choose now.";
     ColumnFull = "column_full", 422, ["column"], "The column is full.";
 
@@ -261,7 +262,7 @@ codes! {
     RecordPairs = "record_pairs", 422, ["line", "column"], "The moves of a line do not stand in numbered pairs.";
     RecordColour = "record_colour", 422, ["found", "line", "column"], "A stone of one colour, where one of the other is next.";
     RecordResult = "record_result", 422, ["said", "line", "column"], "The result is none, or the moves do not bear it out.";
-    RecordSetUp = "record_set_up", 422, ["line", "column"], "Stones are set up, where a record tells a game from its first stone.";
+    RecordSetUp = "record_set_up", 422, ["line", "column", "node"], "Stones are set up, where a record tells a game from its first stone.";
     BadNode = "bad_node", 422, ["node"], "That node of the tree does not follow from those before it.";
     NoThreats = "no_threats", 422, ["game"], "There are threats only in a game of Gomoku whose opening is over.";
     NotADrawnBoard = "not_a_drawn_board", 422, ["board"], "Only boards that somebody drew are made known by their shape.";

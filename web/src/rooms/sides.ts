@@ -1,5 +1,4 @@
-import { seatName as sideOf } from '../lobby/seats';
-import { stoneOf } from '../names';
+import { seatColour as colourOf, seatName as sideOf } from '../board/sides';
 import type { OpenGame, Seat } from '../wire';
 import { t } from '../words/index.svelte';
 
@@ -10,7 +9,7 @@ export function seatName(game: string, seat: Seat, shuffle = false): string {
 
 /** The letter of the colour that a seat begins with; nothing where sides are drawn by lot. */
 export function seatColour(game: string, seat: Seat, shuffle = false): string | undefined {
-  return shuffle ? undefined : stoneOf(game, 'bw'[seat] ?? '');
+  return shuffle ? undefined : colourOf(game, seat);
 }
 
 /** What a room is called: whoever opened it gives the name where it has none. */
