@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_game::{Game, Turn};
+use tengen_game::{Game, Reply, Thinker, Turn};
 use tengen_gomoku::{Gomoku, Setup, Winning, record};
 use tengen_protocol::gomocup::{CommandLine, Controller, Options, Player};
 
@@ -130,10 +130,12 @@ fn two_of_it_play_a_game_with_swap2_through_our_controller() {
     let call = || Player::new(Controller::start(&line, Options::default()).unwrap()).unwrap();
     let mut players = [call(), call()];
     let mut game = Gomoku::new(Setup::new(15, "standard,opening=swap2".parse().unwrap()).unwrap());
-    let clock = tengen_go_engine::Clock::PerMove { time: Duration::from_millis(200) }.start();
-    let budget = tengen_go_engine::Budget { clock: Some(clock), ..Default::default() };
+    let clock = tengen_game::Clock::PerMove { time: Duration::from_millis(200) }.start();
+    let budget = tengen_game::Budget { clock: Some(clock), ..Default::default() };
     while let Turn::Of(seat) = game.turn() {
-        let mv = players[usize::from(seat.0)].choose(&game, &budget).unwrap();
+        let reply = players[usize::from(seat.0)].choose(&game, seat, &budget).unwrap();
+        let Reply::Move(mv) = reply else { panic!("{reply:?}") };
+        let mv = game.read(&mv).unwrap();
         assert_eq!(game.check(mv), Ok(()), "{mv}");
         game.play(mv);
     }
