@@ -204,9 +204,10 @@ impl<'h> Bout<'h> {
     /// The count, in games that have one: by what all engines agree on; else as the referee has it; else as estimated.
     fn count(&mut self, is_long: bool, players: &mut Players, referee: Option<&mut Referee>) -> Option<Ended> {
         let engines = self.hall.terms.game.engines();
-        let estimate = engines.count(&*self.table, None)?;
+        // Whether it is counted at all; an estimate takes a while, and nobody may need one.
+        engines.count(&*self.table, Some(&[]))?;
         let (judge, dead) = self.judged(players, referee);
-        let counted = dead.and_then(|dead| engines.count(&*self.table, Some(&dead))).unwrap_or(estimate);
+        let counted = engines.count(&*self.table, dead.as_deref())?;
         let ending = if is_long { Ending::MoveLimit { judge: Some(judge) } } else { Ending::Counted { judge } };
         Some(Ended { ending, outcome: counted.outcome, result: Some(counted.result), dead: counted.dead })
     }

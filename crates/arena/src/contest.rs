@@ -328,12 +328,12 @@ impl FaultsInARow {
             let entrant = usize::from(entrant);
             let own =
                 record.left.iter().filter(|left| record.seats_of(entrant).any(|seat| seat == usize::from(left.seat)));
-            let fault = own.filter_map(|left| match &left.why {
+            let mut fault = own.filter_map(|left| match &left.why {
                 Why::Fault { reason, .. } => Some(reason.clone()),
                 Why::Resigned | Why::Late => None,
             });
             let row = self.0.entry(entrant).or_default();
-            match fault.last() {
+            match fault.next_back() {
                 None => *row = 0,
                 Some(reason) => {
                     *row += 1;

@@ -46,14 +46,14 @@ fn the_cross_table_of_a_round_robin_adds_up() {
     assert_eq!(contest.round(), 12);
     let played = run(&contest);
     let Standings { ladder, cross } = Standings::of(4, &played.records);
-    for one in 0..4 {
-        assert_eq!(cross[one][one], (0.0, 0));
+    for (one, row) in cross.iter().enumerate() {
+        assert_eq!(row[one], (0.0, 0));
         for other in (0..4).filter(|other| *other != one) {
-            assert_eq!(cross[one][other].1, 8, "everybody meets everybody as often");
-            assert_eq!(cross[one][other].0 + cross[other][one].0, 8.0);
+            assert_eq!(row[other].1, 8, "everybody meets everybody as often");
+            assert_eq!(row[other].0 + cross[other][one].0, 8.0);
         }
         let standing = ladder.iter().find(|standing| standing.entrant == one).unwrap();
-        let points: f64 = cross[one].iter().map(|(points, _)| points).sum();
+        let points: f64 = row.iter().map(|(points, _)| points).sum();
         assert!((standing.payoff * f64::from(standing.games) - points).abs() < 1e-9, "{standing:?}");
     }
     let order: Vec<usize> = ladder.iter().map(|standing| standing.entrant).collect();
