@@ -85,6 +85,13 @@ test('whoever is not ready for another game is asked again, and leaving frees th
   await ann.page.getByText('Everybody is here and ready.').waitFor();
   await ann.presses('Settings');
   const dialog = ann.page.getByRole('dialog', { name: 'Settings' });
+  await dialog.getByLabel('Name of the room').fill('Sunday');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  // Another name is the same game: everybody is still ready.
+  await bob.page.getByRole('heading', { name: 'Sunday', level: 1 }).waitFor();
+  await seat(bob, 'White').getByText('ready', { exact: true }).waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  await ann.presses('Settings');
   await dialog.getByLabel('Name of the room').fill('Blitz');
   await dialog.getByText('Diamond lattice').waitFor();
   await axe(ann);
