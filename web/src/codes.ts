@@ -239,6 +239,8 @@ export const CODES: Record<string, readonly string[]> = {
   too_near: ['point', 'steps'],
   /** Choose a colour first. */
   choose_first: [],
+  /** Only the second player may swap, and only right after the first stone. */
+  no_swap: [],
   /** There is nothing of the kind to choose now. */
   nothing_to_choose: [],
   /** The column is full. */
@@ -350,7 +352,7 @@ export const CODES: Record<string, readonly string[]> = {
   /** The result is none, or the moves do not bear it out. */
   record_result: ['said', 'line', 'column'],
   /** Stones are set up, where a record tells a game from its first stone. */
-  record_set_up: ['line', 'column'],
+  record_set_up: ['line', 'column', 'node'],
   /** That node of the tree does not follow from those before it. */
   bad_node: ['node'],
   /** There are threats only in a game of Gomoku whose opening is over. */

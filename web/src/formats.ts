@@ -8,6 +8,7 @@ export const FORMATS: Record<string, readonly RecordFormat[]> = {
   go: ['sgf', 'json'],
   'connect-four': ['txt', 'json'],
   gomoku: ['sgf', 'psq', 'txt', 'json'],
+  hex: ['txt', 'json'],
 };
 
 /** What browsers are told a format is. */

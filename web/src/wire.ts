@@ -688,6 +688,8 @@ export type MatchView = {
   paused: boolean,
   /** What is offered, and by whom. */
   offers: Array<[Offer, Array<Seat>]>,
+  /** Who gave up, left or ran out of time while others play on, in the order in which they went. */
+  out?: Array<Seat>,
   /** How it ended, if it has. */
   ending?: Ending,
   /** The rematch, if there is one. */
@@ -746,6 +748,12 @@ export type NewGame = {
   password?: string,
   /** Whether it is left out of the list: only who knows the address can join. */
   private?: boolean,
+  /** What the room is called. */
+  name?: string,
+  /** Who sits where in a room, seat by seat. Without it the game is for two, and begins as soon as somebody joins. */
+  places?: Array<PlaceBody>,
+  /** Whether the seats of a room are drawn by lot when it begins. */
+  shuffle?: boolean,
 };
 
 /** A game against engines, or of engines against each other, which begins at once. */
@@ -762,7 +770,8 @@ export type NewMatch = {
 /** What players can agree upon. */
 export type Offer = "draw" | "take_back" | "pause" | "rematch";
 
-/** A game that waits for somebody. */
+/** A game that waits for somebody. Without `places` it is for two, and begins as soon as somebody joins; with them it is a
+* room, where people take seats and whoever opened it begins. */
 export type OpenGame = {
   /** Its name in addresses. */
   id: string,
@@ -786,6 +795,14 @@ export type OpenGame = {
   locked: boolean,
   /** When it was opened, in milliseconds since 1970. */
   since: number,
+  /** What the room is called. */
+  name?: string,
+  /** Who sits where in the room. */
+  places?: Array<Place>,
+  /** Whether seats are drawn by lot when it begins. */
+  shuffle?: boolean,
+  /** Whether it is left out of the list: only who knows the address can join. */
+  private?: boolean,
 };
 
 /** What somebody typed into a password field. No log shows it: only whoever says [`reveal`](Self::reveal) sees it. */
@@ -852,7 +869,31 @@ export type Picture = {
   last?: number,
   /** Points that stand out. */
   marks?: Array<Mark>,
-} & ({ "kind": "stones" } & Stones | { "kind": "discs" } & Discs);
+} & ({ "kind": "stones" } & Stones | { "kind": "discs" } & Discs | { "kind": "tiles" } & Tiles);
+
+/** Who sits at a seat of a room. */
+export type Place = { "sits": "open" } | { "sits": "person",
+  /** Their name. */
+  name: string,
+  /** Their rating, in games of this kind. */
+  rating?: number,
+  /** Whether they are ready to begin; whoever opened the room always is. */
+  ready: boolean,
+  /** Whether it is somebody else at the screen of that person, who plays for both. */
+  beside?: boolean,
+} | { "sits": "engine",
+  /** Its name. */
+  engine: string,
+};
+
+/** Who is to sit at a seat of a room. */
+export type PlaceBody = { "sits": "open" } | { "sits": "me",
+  /** The password, if the room has one. */
+  password?: string,
+} | { "sits": "beside_me" } | { "sits": "engine",
+  /** Its name. */
+  engine: string,
+};
 
 /** Who sits at a seat. */
 export type Player = {
@@ -956,6 +997,12 @@ export type RatingStep = {
   deviation: number,
 };
 
+/** Whether somebody in a room is ready to begin. */
+export type ReadyBody = {
+  /** Whether they are. */
+  ready: boolean,
+};
+
 /** Why a match ended. */
 export type Reason = { "kind": "played" } | { "kind": "resigned",
   /** Who. */
@@ -1000,6 +1047,26 @@ export type RoleBody = {
   role: Role,
 };
 
+/** What is to change about a room; what is not said stays. */
+export type RoomBody = {
+  /** What the room is called. */
+  name?: string,
+  /** A few words about it. */
+  description?: string,
+  /** The password that taking a seat needs; an empty one is none. */
+  password?: string,
+  /** Which game. Engines that do not play it leave, and if it has fewer seats so does whoever finds none. */
+  game?: GameSpec,
+  /** The clock. */
+  clock?: Timing,
+  /** Whether the result counts for ratings. */
+  rated?: boolean,
+  /** Whether it is left out of the list. */
+  private?: boolean,
+  /** Whether seats are drawn by lot when it begins. */
+  shuffle?: boolean,
+};
+
 /** Whose clock runs, and since when. */
 export type Running = {
   /** Whose. */
@@ -1026,6 +1093,17 @@ export type Stones = {
   captures?: Array<number>,
   /** What is counted, while it is. */
   count?: Count,
+};
+
+/** Hexagonal tiles in a rhombus, whose sides belong to the players; the points of the board are its cells. Side 0 of the
+* game has the top and the bottom, side 1 the left and the right. */
+export type Tiles = {
+  /** How many cells are along the top. */
+  columns: number,
+  /** A digit for each cell, along the rows from the top left: the side whose tile is there, or `.` for an empty one. */
+  tiles: string,
+  /** The side that each seat has now. */
+  sides: Array<number>,
 };
 
 /** How the time of a match is limited, as specs write it. Times are milliseconds. */

@@ -58,6 +58,7 @@ games! {
     tengen_go, tengen_go_engine, tengen_go::RECORDS;
     tengen_connect_four, tengen_connect_four::engine, tengen_connect_four::RECORDS;
     tengen_gomoku, tengen_gomoku_engine, tengen_gomoku::RECORDS;
+    tengen_hex, tengen_hex::engine;
 }
 
 /// All of them, on boards of any size.

@@ -3,9 +3,10 @@ import type { Look } from '../look';
 import { discs } from './discs';
 import type { PictureKind, PictureOf, Tally } from './kind';
 import { stones } from './stones';
+import { tiles } from './tiles';
 
 /** Every kind of picture: the one place that chooses by it. */
-const KINDS: { [K in Picture['kind']]: PictureKind<PictureOf<K>> } = { stones, discs };
+const KINDS: { [K in Picture['kind']]: PictureKind<PictureOf<K>> } = { stones, discs, tiles };
 
 /** How pictures of a kind are drawn. */
 export function kindOf(kind: Picture['kind']): PictureKind<Picture> {

@@ -34,6 +34,8 @@ export interface PictureKind<P> {
   tally(picture: P): Tally;
   /** Whether every point is a cell that is seen, instead of a crossing of lines with names at the rim. */
   cells: boolean;
+  /** Whether it is always drawn flat: three dimensions would add nothing. */
+  flat?: boolean;
   Plain: Component<PlainProps>;
   /** What a piece of a colour is filled with; pictures may define it under their id. */
   fill(letter: string, id: string): string;

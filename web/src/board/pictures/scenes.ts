@@ -26,4 +26,8 @@ export interface SceneKind {
   arrive(form: Form, point: number, time: number): Step | undefined;
 }
 
-export const SCENES: Record<Look['kind'], SceneKind> = { stones, discs };
+/** Kinds that are always flat have none. */
+export const SCENES = { stones, discs } satisfies Partial<Record<Look['kind'], SceneKind>>;
+
+/** A kind in three dimensions; one that is always flat is never asked for, and is shown as stones if it is. */
+export const sceneOf = (kind: Look['kind']): SceneKind => (kind in SCENES ? SCENES[kind as keyof typeof SCENES] : stones);

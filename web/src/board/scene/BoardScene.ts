@@ -2,7 +2,7 @@ import { PerspectiveCamera, Scene, WebGLRenderer, type Color } from 'three';
 import type { Vec } from '../form/space';
 import type { Form } from '../form/form';
 import type { Look, Style } from '../look';
-import { SCENES, type SceneKind } from '../pictures/scenes';
+import { sceneOf, type SceneKind } from '../pictures/scenes';
 import { eye } from '../view/camera';
 import { Gestures, type Said } from '../view/gestures';
 import { Viewpoint } from '../view/viewpoint';
@@ -179,7 +179,7 @@ export class BoardScene {
   #restored = () => this.#change();
 
   #furnish(): Furniture {
-    const kind = SCENES[this.#look.kind];
+    const kind = sceneOf(this.#look.kind);
     const form = kind.form(this.viewpoint.form);
     const body = kind.body(form, this.#light);
     const shadow = form.outline && new SlabShadow(form);
