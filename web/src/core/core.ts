@@ -12,7 +12,17 @@ import type {
   Seat,
 } from '../wire';
 import wasm from './core.wasm?url';
-import type { BoardRead, Defended, Following, Group, Inspection, RecordRead, Recorded, Threats, Viewed } from './types';
+import type {
+  BoardRead,
+  Defended,
+  Following,
+  Group,
+  Inspection,
+  RecordRead,
+  Recorded,
+  Threats,
+  Viewed,
+} from './types';
 
 export type * from './types';
 

@@ -30,4 +30,5 @@ export interface SceneKind {
 export const SCENES = { stones, discs } satisfies Partial<Record<Look['kind'], SceneKind>>;
 
 /** A kind in three dimensions; one that is always flat is never asked for, and is shown as stones if it is. */
-export const sceneOf = (kind: Look['kind']): SceneKind => (kind in SCENES ? SCENES[kind as keyof typeof SCENES] : stones);
+export const sceneOf = (kind: Look['kind']): SceneKind =>
+  kind in SCENES ? SCENES[kind as keyof typeof SCENES] : stones;
