@@ -1,8 +1,164 @@
-// Every code that the server answers with, and its parameters, made from crates/wire/src/code.rs.
+// Every code that the server answers with, and its parameters, made from the codes.rs of each crate and each game.
 // Do not edit: renew it with TENGEN_RENEW=1 cargo test -p tengen-wire
 
 /** What is refused, and what is odd about what was taken: each code with the parameters its words may use. */
 export const CODES: Record<string, readonly string[]> = {
+  /** The message is none that a client can send; what the reader says, for whoever writes the program. */
+  unreadable: ['detail'],
+  /** There is no such game. */
+  unknown_game: ['game'],
+  /** The game has no such option. */
+  unknown_option: ['name'],
+  /** The option cannot have that value; if it is a number, what it can be. */
+  bad_option: ['name', 'least', 'most'],
+  /** There are no such rules. */
+  unknown_rules: ['rules'],
+  /** A number of the clock is too small or too large. */
+  bad_clock: ['field', 'least', 'most'],
+  /** The game is for another number of players. */
+  wrong_seats: ['given', 'needed'],
+  /** Records of that game are not written so, but as the formats say. */
+  no_such_format: ['format', 'game', 'formats'],
+  /** It is the turn of that seat. */
+  not_your_turn: ['turn'],
+  /** No move has more than that many letters. */
+  move_too_long: ['most'],
+  /** The game is over; in an analysis, before that move. */
+  game_over: ['ply'],
+  /** The board has no point of that name. */
+  no_such_point: ['text'],
+  /** A stone is there already, of that colour. */
+  occupied: ['point', 'by'],
+  /** The engine does not play that game on that board. */
+  engine_cannot_play: ['engine', 'game', 'board'],
+  /** Nobody has drawn that board. */
+  no_such_board: ['board'],
+  /** There is no such family of boards. */
+  board_family_unknown: ['board'],
+  /** The size is missing; a spec that works. */
+  board_size_missing: ['board', 'example'],
+  /** A part of the size is no number. */
+  board_size_not_a_number: ['board', 'text', 'example'],
+  /** The seed is no number. */
+  board_seed_not_a_number: ['board', 'text', 'example'],
+  /** A size of that family has so many numbers. */
+  board_size_count: ['board', 'least', 'most', 'example'],
+  /** A size of that family has one number or three. */
+  board_size_one_or_three: ['board', 'example'],
+  /** A number of the size is too small or too large. */
+  board_size_range: ['board', 'least', 'most', 'example'],
+  /** No sphere has so many points; it has 12, 42, 92, 162, 252 and so on. */
+  board_size_no_sphere: ['board', 'example'],
+  /** The board has more points than may be played on. */
+  board_too_large: ['points', 'most', 'line'],
+  /** The file has too many bytes. */
+  board_file_too_large: ['bytes'],
+  /** The text is not JSON; where reading stopped. */
+  board_malformed: ['line', 'column'],
+  /** Something in the text is not what it should be. */
+  board_unfit: ['line', 'column', 'path'],
+  /** Two keys say the same thing. */
+  board_says_twice: ['key', 'other'],
+  /** Nothing tells how many points there are. */
+  board_points_untold: [],
+  /** Two keys disagree about how many points there are. */
+  board_points_disagree: ['key', 'found', 'other', 'points'],
+  /** There are no points. */
+  board_without_points: [],
+  /** No points are joined. */
+  board_without_edges: [],
+  /** An edge leads to a point that does not exist. */
+  board_no_such_point: ['point', 'points', 'line', 'path'],
+  /** There are too many edges. */
+  board_too_many_edges: ['most', 'line', 'path'],
+  /** A point is joined to itself. */
+  board_loop: ['point'],
+  /** A point has three coordinates. */
+  board_too_few_numbers: ['found', 'line'],
+  /** A line or a face joins two points or more. */
+  board_too_few_points: ['text', 'found', 'line'],
+  /** A coordinate is no number. */
+  board_not_a_number: ['text', 'line', 'path'],
+  /** It is not the index of a point; they count from 1. */
+  board_not_an_index: ['text', 'line'],
+  /** The name of a point has 1 to 40 bytes. */
+  board_point_name_length: ['path', 'name'],
+  /** The name of a point has a character that records take for something else. */
+  board_point_name_character: ['path', 'name'],
+  /** The name of a point is a move. */
+  board_point_name_move: ['path', 'name'],
+  /** The name of a point is the number of another. */
+  board_point_name_number: ['path', 'name'],
+  /** Two points have the same name. */
+  board_point_name_taken: ['path', 'name'],
+  /** The board is not the one that its spec makes. */
+  board_not_that_spec: ['board'],
+  /** Only boards that somebody drew are made known by their shape. */
+  not_a_drawn_board: ['board'],
+  /** Edges from a point to itself were left out; the first of them. */
+  self_edges: ['count', 'line', 'path'],
+  /** No edge leads to some points; the first of them, from 1. */
+  isolated_points: ['count', 'point'],
+  /** The board falls into parts that no edge joins. */
+  several_parts: ['count'],
+  /** Points lie exactly where others lie; the first pair of them, from 1. */
+  same_place: ['count', 'point', 'other'],
+  /** Edges that only one of their ends lists were taken to lead both ways; the first of them. */
+  one_way_edges: ['count', 'line', 'path'],
+  /** A word means nothing here and was ignored. */
+  ignored_word: ['word', 'line', 'path'],
+  /** More such words were ignored. */
+  ignored_words: ['count'],
+  /** The file calls itself by a spec that makes another board. */
+  not_that_spec: ['spec'],
+  /** The file is no record of any kind; where reading stopped. */
+  not_a_record: ['line', 'column'],
+  /** The file has so many records, and not that one. */
+  no_such_record: ['tree', 'trees'],
+  /** The record is too long, too wide or too deep. */
+  record_too_large: ['most', 'line', 'column'],
+  /** The record is of a game that there is not here, or is not written so. */
+  record_of_another_game: ['game'],
+  /** The record has a board of a size that there is none of. */
+  record_board_size: ['text'],
+  /** Where a move or a result should stand, something else does. */
+  record_word: ['text', 'line', 'column'],
+  /** The result is none, or the moves do not bear it out. */
+  record_result: ['said', 'line', 'column'],
+  /** Stones are set up, where a record tells a game from its first stone. */
+  record_set_up: ['line', 'column', 'node'],
+  /** That node of the tree does not follow from those before it. */
+  bad_node: ['node'],
+  /** The game has no such seat. */
+  no_such_seat: ['seat'],
+  /** The match is over. */
+  match_over: [],
+  /** The match is not over yet. */
+  match_not_over: [],
+  /** Meanwhile that many moves have been made. */
+  stale: ['ply'],
+  /** The match is paused. */
+  paused: [],
+  /** The match is not paused. */
+  not_paused: [],
+  /** The time was up. */
+  time_up: [],
+  /** Nobody offers that. */
+  not_offered: [],
+  /** Everybody has made a move: the match can be lost, not aborted. */
+  too_late_to_abort: [],
+  /** Nothing is taken back where ratings are at stake. */
+  rated: [],
+  /** Whoever asks has not made a move. */
+  nothing_to_take_back: [],
+  /** There is no clock that could be changed. */
+  no_clock: [],
+  /** Whoever asks plays no longer: they are out, or have their place already. */
+  out: [],
+  /** Somebody has gone out since that move, which is not taken back. */
+  somebody_went_out: [],
+  /** An event of the log is missing. */
+  gap: ['expected', 'found'],
   /** The body is not JSON; where reading stopped. */
   json_malformed: ['line', 'column'],
   /** The body is JSON but not of the shape asked for: a field is missing, unknown or of another type. */
@@ -89,8 +245,6 @@ export const CODES: Record<string, readonly string[]> = {
   gone: [],
   /** It belongs to somebody else. */
   not_yours: [],
-  /** The message is none that a client can send; what the reader says, for whoever writes the program. */
-  unreadable: ['detail'],
   /** Messages are text. */
   not_text: [],
   /** Only somebody with a name can say something. */
@@ -101,34 +255,6 @@ export const CODES: Record<string, readonly string[]> = {
   too_long: ['field', 'most'],
   /** That many are the most. */
   too_many: ['most'],
-  /** The match is not kept here any more. */
-  unknown_match: ['handle'],
-  /** There is no such game. */
-  unknown_game: ['game'],
-  /** The game has no such option. */
-  unknown_option: ['name'],
-  /** The option cannot have that value; if it is a number, what it can be. */
-  bad_option: ['name', 'least', 'most'],
-  /** There are no such rules. */
-  unknown_rules: ['rules'],
-  /** There is no such opening. */
-  unknown_opening: ['opening'],
-  /** The board cannot have that many lines. */
-  bad_size: ['size', 'least', 'most'],
-  /** The opening needs a larger board. */
-  opening_needs_room: ['size', 'least'],
-  /** A number of the clock is too small or too large. */
-  bad_clock: ['field', 'least', 'most'],
-  /** No game of Connect Four is played on a board of that shape. */
-  bad_shape: ['width', 'height', 'row'],
-  /** The game is for another number of players. */
-  wrong_seats: ['given', 'needed'],
-  /** Two stones are set up on that point. */
-  two_stones: ['point'],
-  /** The chain of that stone is set up without a liberty. */
-  no_liberty: ['point'],
-  /** A position that is set up has no handicap stones besides. */
-  stones_with_handicap: [],
   /** Games of guests do not count for ratings. */
   guests_play_casual: [],
   /** Nobody joins their own game. */
@@ -157,58 +283,48 @@ export const CODES: Record<string, readonly string[]> = {
   unknown_preset: [],
   /** There is no such match. */
   no_such_match: [],
-  /** The game has no such seat. */
-  no_such_seat: ['seat'],
   /** The match has not come that far. */
   no_such_event: ['n', 'last'],
-  /** Records of that game are not written so, but as the formats say. */
-  no_such_format: ['format', 'game', 'formats'],
   /** Whoever asks does not sit at this match. */
   not_seated: [],
-  /** The match is over. */
-  match_over: [],
-  /** The match is not over yet. */
-  match_not_over: [],
-  /** It is the turn of that seat. */
-  not_your_turn: ['turn'],
-  /** Meanwhile that many moves have been made. */
-  stale: ['ply'],
-  /** The match is paused. */
-  paused: [],
-  /** The match is not paused. */
-  not_paused: [],
-  /** The time was up. */
-  time_up: [],
-  /** Nobody offers that. */
-  not_offered: [],
-  /** Everybody has made a move: the match can be lost, not aborted. */
-  too_late_to_abort: [],
-  /** Nothing is taken back where ratings are at stake. */
-  rated: [],
-  /** Whoever asks has not made a move. */
-  nothing_to_take_back: [],
-  /** There is no clock that could be changed. */
-  no_clock: [],
-  /** Whoever asks plays no longer: they are out, or have their place already. */
-  out: [],
-  /** Somebody has gone out since that move, which is not taken back. */
-  somebody_went_out: [],
   /** Where there are days for each move nobody is away too long. */
   days_for_each_move: [],
   /** Nobody who is to move is away. */
   nobody_left: [],
   /** The game can be claimed after so many milliseconds more. */
   not_away_long_enough: ['wait'],
-  /** An event of the log is missing. */
-  gap: ['expected', 'found'],
-  /** No move has more than that many letters. */
-  move_too_long: ['most'],
-  /** The game is over; in an analysis, before that move. */
-  game_over: ['ply'],
-  /** The board has no point of that name. */
-  no_such_point: ['text'],
-  /** A stone is there already, of that colour. */
-  occupied: ['point', 'by'],
+  /** There is no such engine. */
+  unknown_engine: ['engine'],
+  /** The engine is not there at the moment. */
+  engine_unavailable: ['engine'],
+  /** The engine does not say what it thinks. */
+  engine_cannot_analyse: [],
+  /** There is nothing to think about in that position. */
+  nothing_to_analyse: [],
+  /** The engine failed. */
+  analysis_failed: [],
+  /** The engine was stopped. */
+  stopped: [],
+  /** Somebody has played on the board, or is about to: it stays. */
+  board_in_use: [],
+  /** The content type says neither OBJ nor JSON. */
+  board_format_unknown: [],
+  /** The name of a board has at least one and at most that many characters. */
+  board_name_length: ['most'],
+  /** The name of a board has no control characters. */
+  board_name_character: ['most'],
+  /** The match is not kept here any more. */
+  unknown_match: ['handle'],
+  /** There are threats only in a game of Gomoku whose opening is over. */
+  no_threats: ['game'],
+  /** The core was asked something that it does not know; for whoever writes the client. */
+  bad_question: ['detail'],
+  /** Two stones are set up on that point. */
+  two_stones: ['point'],
+  /** The chain of that stone is set up without a liberty. */
+  no_liberty: ['point'],
+  /** A position that is set up has no handicap stones besides. */
+  stones_with_handicap: [],
   /** The stone would have no liberty. */
   suicide: ['point'],
   /** The move would bring back the position after that move; 0 is the start. */
@@ -223,8 +339,22 @@ export const CODES: Record<string, readonly string[]> = {
   nothing_to_mark: ['point'],
   /** That colour has accepted already. */
   already_accepted: ['by'],
+  /** The record does not say on which board. */
+  record_without_board: [],
+  /** No game of Connect Four is played on a board of that shape. */
+  bad_shape: ['width', 'height', 'row'],
   /** There is no column of that name. */
   no_such_column: ['text'],
+  /** The column is full. */
+  column_full: ['column'],
+  /** A disc falls into a column that is full. */
+  record_full_column: ['text', 'line', 'column'],
+  /** There is no such opening. */
+  unknown_opening: ['opening'],
+  /** The board cannot have that many lines. */
+  bad_size: ['size', 'least', 'most'],
+  /** The opening needs a larger board. */
+  opening_needs_room: ['size', 'least'],
   /** The point is off a board of that many lines. */
   off_board: ['point', 'size'],
   /** Renju forbids Black a row of more than five. */
@@ -239,144 +369,14 @@ export const CODES: Record<string, readonly string[]> = {
   too_near: ['point', 'steps'],
   /** Choose a colour first. */
   choose_first: [],
-  /** Only the second player may swap, and only right after the first stone. */
-  no_swap: [],
   /** There is nothing of the kind to choose now. */
   nothing_to_choose: [],
-  /** The column is full. */
-  column_full: ['column'],
-  /** There is no such engine. */
-  unknown_engine: ['engine'],
-  /** The engine is not there at the moment. */
-  engine_unavailable: ['engine'],
-  /** The engine does not play that game on that board. */
-  engine_cannot_play: ['engine', 'game', 'board'],
-  /** The engine does not say what it thinks. */
-  engine_cannot_analyse: [],
-  /** There is nothing to think about in that position. */
-  nothing_to_analyse: [],
-  /** The engine failed. */
-  analysis_failed: [],
-  /** The engine was stopped. */
-  stopped: [],
-  /** Nobody has drawn that board. */
-  no_such_board: ['board'],
-  /** Somebody has played on the board, or is about to: it stays. */
-  board_in_use: [],
-  /** There is no such family of boards. */
-  board_family_unknown: ['board'],
-  /** The size is missing; a spec that works. */
-  board_size_missing: ['board', 'example'],
-  /** A part of the size is no number. */
-  board_size_not_a_number: ['board', 'text', 'example'],
-  /** The seed is no number. */
-  board_seed_not_a_number: ['board', 'text', 'example'],
-  /** A size of that family has so many numbers. */
-  board_size_count: ['board', 'least', 'most', 'example'],
-  /** A size of that family has one number or three. */
-  board_size_one_or_three: ['board', 'example'],
-  /** A number of the size is too small or too large. */
-  board_size_range: ['board', 'least', 'most', 'example'],
-  /** No sphere has so many points; it has 12, 42, 92, 162, 252 and so on. */
-  board_size_no_sphere: ['board', 'example'],
-  /** The board has more points than may be played on. */
-  board_too_large: ['points', 'most', 'line'],
-  /** The content type says neither OBJ nor JSON. */
-  board_format_unknown: [],
-  /** The file has too many bytes. */
-  board_file_too_large: ['bytes'],
-  /** The name of a board has at least one and at most that many characters. */
-  board_name_length: ['most'],
-  /** The name of a board has no control characters. */
-  board_name_character: ['most'],
-  /** The text is not JSON; where reading stopped. */
-  board_malformed: ['line', 'column'],
-  /** Something in the text is not what it should be. */
-  board_unfit: ['line', 'column', 'path'],
-  /** Two keys say the same thing. */
-  board_says_twice: ['key', 'other'],
-  /** Nothing tells how many points there are. */
-  board_points_untold: [],
-  /** Two keys disagree about how many points there are. */
-  board_points_disagree: ['key', 'found', 'other', 'points'],
-  /** There are no points. */
-  board_without_points: [],
-  /** No points are joined. */
-  board_without_edges: [],
-  /** An edge leads to a point that does not exist. */
-  board_no_such_point: ['point', 'points', 'line', 'path'],
-  /** There are too many edges. */
-  board_too_many_edges: ['most', 'line', 'path'],
-  /** A point is joined to itself. */
-  board_loop: ['point'],
-  /** A point has three coordinates. */
-  board_too_few_numbers: ['found', 'line'],
-  /** A line or a face joins two points or more. */
-  board_too_few_points: ['text', 'found', 'line'],
-  /** A coordinate is no number. */
-  board_not_a_number: ['text', 'line', 'path'],
-  /** It is not the index of a point; they count from 1. */
-  board_not_an_index: ['text', 'line'],
-  /** The name of a point has 1 to 40 bytes. */
-  board_point_name_length: ['path', 'name'],
-  /** The name of a point has a character that records take for something else. */
-  board_point_name_character: ['path', 'name'],
-  /** The name of a point is a move. */
-  board_point_name_move: ['path', 'name'],
-  /** The name of a point is the number of another. */
-  board_point_name_number: ['path', 'name'],
-  /** Two points have the same name. */
-  board_point_name_taken: ['path', 'name'],
-  /** The board is not the one that its spec makes. */
-  board_not_that_spec: ['board'],
-  /** The file is no record of any kind; where reading stopped. */
-  not_a_record: ['line', 'column'],
-  /** The file has so many records, and not that one. */
-  no_such_record: ['tree', 'trees'],
-  /** The record is too long, too wide or too deep. */
-  record_too_large: ['most', 'line', 'column'],
-  /** The record is of a game that there is not here, or is not written so. */
-  record_of_another_game: ['game'],
-  /** The record has a board of a size that there is none of. */
-  record_board_size: ['text'],
-  /** The record does not say on which board. */
-  record_without_board: [],
-  /** Where a move or a result should stand, something else does. */
-  record_word: ['text', 'line', 'column'],
-  /** A disc falls into a column that is full. */
-  record_full_column: ['text', 'line', 'column'],
   /** The moves of a line do not stand in numbered pairs. */
   record_pairs: ['line', 'column'],
   /** A stone of one colour, where one of the other is next. */
   record_colour: ['found', 'line', 'column'],
-  /** The result is none, or the moves do not bear it out. */
-  record_result: ['said', 'line', 'column'],
-  /** Stones are set up, where a record tells a game from its first stone. */
-  record_set_up: ['line', 'column', 'node'],
-  /** That node of the tree does not follow from those before it. */
-  bad_node: ['node'],
-  /** There are threats only in a game of Gomoku whose opening is over. */
-  no_threats: ['game'],
-  /** Only boards that somebody drew are made known by their shape. */
-  not_a_drawn_board: ['board'],
-  /** The core was asked something that it does not know; for whoever writes the client. */
-  bad_question: ['detail'],
-  /** Edges from a point to itself were left out; the first of them. */
-  self_edges: ['count', 'line', 'path'],
-  /** No edge leads to some points; the first of them, from 1. */
-  isolated_points: ['count', 'point'],
-  /** The board falls into parts that no edge joins. */
-  several_parts: ['count'],
-  /** Points lie exactly where others lie; the first pair of them, from 1. */
-  same_place: ['count', 'point', 'other'],
-  /** Edges that only one of their ends lists were taken to lead both ways; the first of them. */
-  one_way_edges: ['count', 'line', 'path'],
-  /** A word means nothing here and was ignored. */
-  ignored_word: ['word', 'line', 'path'],
-  /** More such words were ignored. */
-  ignored_words: ['count'],
-  /** The file calls itself by a spec that makes another board. */
-  not_that_spec: ['spec'],
+  /** Only the second player may swap, and only right after the first stone. */
+  no_swap: [],
 };
 
 /** Why a match was forfeited: the `reason` of the event and of the ending. */

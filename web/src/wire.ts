@@ -1026,10 +1026,10 @@ export type RecordFormat = "sgf" | "psq" | "txt" | "json";
 /** Why something is not allowed, for whoever has the words: a code, and all that is needed to say it in any language.
 *
 * ```
-* use tengen_game::Refused;
+* use tengen_game::{Refused, codes};
 *
-* let refused = Refused::new("suicide").with("point", "D4");
-* assert_eq!(serde_json::to_string(&refused).unwrap(), r#"{"code":"suicide","params":{"point":"D4"}}"#);
+* let refused = Refused::new(&codes::NO_SUCH_POINT).with("text", "Z9");
+* assert_eq!(serde_json::to_string(&refused).unwrap(), r#"{"code":"no_such_point","params":{"text":"Z9"}}"#);
 * ``` */
 export type Refused = {
   /** What is the matter. */

@@ -6,35 +6,35 @@ use tengen_board::{
     obj::{Fault, ObjError},
 };
 
-use crate::{Refused, short};
+use crate::{Refused, codes, short};
 
 /// Why there is no board by this name or spec; without a name, by what the board was called where it stood.
 #[must_use]
 pub fn of_board(name: &str, error: &BoardError) -> Refused {
     let refused = match error {
-        BoardError::UnknownFamily { .. } => Refused::new("board_family_unknown"),
-        BoardError::FromFile(_) => Refused::new("no_such_board"),
+        BoardError::UnknownFamily { .. } => Refused::new(&codes::BOARD_FAMILY_UNKNOWN),
+        BoardError::FromFile(_) => Refused::new(&codes::NO_SUCH_BOARD),
         BoardError::BadSpec { reason, example, .. } => of_size(reason).with("example", *example),
         BoardError::TooManyPoints { points } => {
-            return Refused::new("board_too_large").with("points", *points).with("most", MOST_POINTS);
+            return Refused::new(&codes::BOARD_TOO_LARGE).with("points", *points).with("most", MOST_POINTS);
         }
-        BoardError::NoPoints => return Refused::new("board_without_points"),
+        BoardError::NoPoints => return Refused::new(&codes::BOARD_WITHOUT_POINTS),
         BoardError::NameCount { names, points } => {
-            return Refused::new("board_points_disagree")
+            return Refused::new(&codes::BOARD_POINTS_DISAGREE)
                 .with("key", "names")
                 .with("found", *names)
                 .with("other", "layout")
                 .with("points", *points);
         }
         BoardError::NoSuchPoint { a, b, points } => {
-            return Refused::new("board_no_such_point").with("point", *a.max(b)).with("points", *points);
+            return Refused::new(&codes::BOARD_NO_SUCH_POINT).with("point", *a.max(b)).with("points", *points);
         }
-        BoardError::Loop(point) => return Refused::new("board_loop").with("point", *point),
+        BoardError::Loop(point) => return Refused::new(&codes::BOARD_LOOP).with("point", *point),
         BoardError::NotFinite(point) => {
-            return Refused::new("board_not_a_number").with("path", format!("layout[{point}]"));
+            return Refused::new(&codes::BOARD_NOT_A_NUMBER).with("path", format!("layout[{point}]"));
         }
         BoardError::BadName { name, index, reason } => return of_name(*index, name, *reason),
-        BoardError::NotThatSpec(_) => Refused::new("board_not_that_spec"),
+        BoardError::NotThatSpec(_) => Refused::new(&codes::BOARD_NOT_THAT_SPEC),
     };
     refused.with("board", short(if name.is_empty() { own_name(error) } else { name }))
 }
@@ -51,23 +51,27 @@ fn own_name(error: &BoardError) -> &str {
 
 fn of_size(fault: &SizeFault) -> Refused {
     match fault {
-        SizeFault::Missing => Refused::new("board_size_missing"),
-        SizeFault::NotANumber { text } => Refused::new("board_size_not_a_number").with("text", short(text)),
-        SizeFault::NotASeed { text } => Refused::new("board_seed_not_a_number").with("text", short(text)),
-        SizeFault::Count { least, most } => Refused::new("board_size_count").with("least", *least).with("most", *most),
-        SizeFault::OneOrThree => Refused::new("board_size_one_or_three"),
-        SizeFault::Range { least, most } => Refused::new("board_size_range").with("least", *least).with("most", *most),
-        SizeFault::NotASphere => Refused::new("board_size_no_sphere"),
+        SizeFault::Missing => Refused::new(&codes::BOARD_SIZE_MISSING),
+        SizeFault::NotANumber { text } => Refused::new(&codes::BOARD_SIZE_NOT_A_NUMBER).with("text", short(text)),
+        SizeFault::NotASeed { text } => Refused::new(&codes::BOARD_SEED_NOT_A_NUMBER).with("text", short(text)),
+        SizeFault::Count { least, most } => {
+            Refused::new(&codes::BOARD_SIZE_COUNT).with("least", *least).with("most", *most)
+        }
+        SizeFault::OneOrThree => Refused::new(&codes::BOARD_SIZE_ONE_OR_THREE),
+        SizeFault::Range { least, most } => {
+            Refused::new(&codes::BOARD_SIZE_RANGE).with("least", *least).with("most", *most)
+        }
+        SizeFault::NotASphere => Refused::new(&codes::BOARD_SIZE_NO_SPHERE),
     }
 }
 
 fn of_name(index: usize, name: &str, fault: NameFault) -> Refused {
     let refused = match fault {
-        NameFault::Length => Refused::new("board_point_name_length"),
-        NameFault::Character => Refused::new("board_point_name_character"),
-        NameFault::Move => Refused::new("board_point_name_move"),
-        NameFault::Number => Refused::new("board_point_name_number"),
-        NameFault::Taken => Refused::new("board_point_name_taken"),
+        NameFault::Length => Refused::new(&codes::BOARD_POINT_NAME_LENGTH),
+        NameFault::Character => Refused::new(&codes::BOARD_POINT_NAME_CHARACTER),
+        NameFault::Move => Refused::new(&codes::BOARD_POINT_NAME_MOVE),
+        NameFault::Number => Refused::new(&codes::BOARD_POINT_NAME_NUMBER),
+        NameFault::Taken => Refused::new(&codes::BOARD_POINT_NAME_TAKEN),
     };
     refused.with("path", format!("names[{index}]")).with("name", short(name))
 }
@@ -76,26 +80,28 @@ fn of_name(index: usize, name: &str, fault: NameFault) -> Refused {
 #[must_use]
 pub fn of_json(error: JsonError) -> Refused {
     match error {
-        JsonError::TooLarge { bytes } => Refused::new("board_file_too_large").with("bytes", bytes),
+        JsonError::TooLarge { bytes } => Refused::new(&codes::BOARD_FILE_TOO_LARGE).with("bytes", bytes),
         JsonError::Syntax { line, column, .. } => {
-            Refused::new("board_malformed").with("line", line).with("column", column)
+            Refused::new(&codes::BOARD_MALFORMED).with("line", line).with("column", column)
         }
         JsonError::Content { line, column, path, .. } => {
-            Refused::new("board_unfit").with("line", line).with("column", column).with("path", path)
+            Refused::new(&codes::BOARD_UNFIT).with("line", line).with("column", column).with("path", path)
         }
-        JsonError::NoEdges => Refused::new("board_without_edges"),
-        JsonError::Both(first, second) => Refused::new("board_says_twice").with("key", first).with("other", second),
-        JsonError::CountUnknown => Refused::new("board_points_untold"),
-        JsonError::Count { key, found, other, points } => Refused::new("board_points_disagree")
+        JsonError::NoEdges => Refused::new(&codes::BOARD_WITHOUT_EDGES),
+        JsonError::Both(first, second) => {
+            Refused::new(&codes::BOARD_SAYS_TWICE).with("key", first).with("other", second)
+        }
+        JsonError::CountUnknown => Refused::new(&codes::BOARD_POINTS_UNTOLD),
+        JsonError::Count { key, found, other, points } => Refused::new(&codes::BOARD_POINTS_DISAGREE)
             .with("key", key)
             .with("found", found)
             .with("other", other)
             .with("points", points),
         JsonError::NoSuchPoint { path, point, points } => {
-            Refused::new("board_no_such_point").with("path", path).with("point", point).with("points", points)
+            Refused::new(&codes::BOARD_NO_SUCH_POINT).with("path", path).with("point", point).with("points", points)
         }
         JsonError::TooManyEdges { path } => {
-            Refused::new("board_too_many_edges").with("path", path).with("most", MOST_EDGES)
+            Refused::new(&codes::BOARD_TOO_MANY_EDGES).with("path", path).with("most", MOST_EDGES)
         }
         JsonError::Name { index, name, reason } => of_name(index, &name, reason),
         JsonError::Board(error) => of_board("", &error),
@@ -106,9 +112,9 @@ pub fn of_json(error: JsonError) -> Refused {
 #[must_use]
 pub fn of_obj(error: ObjError) -> Refused {
     match error {
-        ObjError::TooLarge { bytes } => Refused::new("board_file_too_large").with("bytes", bytes),
-        ObjError::NoPoints => Refused::new("board_without_points"),
-        ObjError::NoEdges => Refused::new("board_without_edges"),
+        ObjError::TooLarge { bytes } => Refused::new(&codes::BOARD_FILE_TOO_LARGE).with("bytes", bytes),
+        ObjError::NoPoints => Refused::new(&codes::BOARD_WITHOUT_POINTS),
+        ObjError::NoEdges => Refused::new(&codes::BOARD_WITHOUT_EDGES),
         ObjError::Line { line, fault } => of_line(fault).with("line", line),
         ObjError::Board(error) => of_board("", &error),
     }
@@ -116,21 +122,21 @@ pub fn of_obj(error: ObjError) -> Refused {
 
 fn of_line(fault: Fault) -> Refused {
     match fault {
-        Fault::TooFewNumbers { found } => Refused::new("board_too_few_numbers").with("found", found),
-        Fault::NotANumber(text) | Fault::NotFinite(text) => Refused::new("board_not_a_number").with("text", text),
-        Fault::NotAnIndex(text) => Refused::new("board_not_an_index").with("text", text),
-        Fault::Zero => Refused::new("board_not_an_index").with("text", "0"),
+        Fault::TooFewNumbers { found } => Refused::new(&codes::BOARD_TOO_FEW_NUMBERS).with("found", found),
+        Fault::NotANumber(text) | Fault::NotFinite(text) => Refused::new(&codes::BOARD_NOT_A_NUMBER).with("text", text),
+        Fault::NotAnIndex(text) => Refused::new(&codes::BOARD_NOT_AN_INDEX).with("text", text),
+        Fault::Zero => Refused::new(&codes::BOARD_NOT_AN_INDEX).with("text", "0"),
         Fault::NoSuchPoint { index, points } => {
-            Refused::new("board_no_such_point").with("point", index).with("points", points)
+            Refused::new(&codes::BOARD_NO_SUCH_POINT).with("point", index).with("points", points)
         }
         Fault::BeforeTheFirst { back, points } => {
-            Refused::new("board_no_such_point").with("point", format!("-{back}")).with("points", points)
+            Refused::new(&codes::BOARD_NO_SUCH_POINT).with("point", format!("-{back}")).with("points", points)
         }
         Fault::TooFewPoints { keyword, found } => {
-            Refused::new("board_too_few_points").with("text", keyword.to_string()).with("found", found)
+            Refused::new(&codes::BOARD_TOO_FEW_POINTS).with("text", keyword.to_string()).with("found", found)
         }
-        Fault::TooManyPoints => Refused::new("board_too_large").with("most", MOST_POINTS),
-        Fault::TooManyEdges => Refused::new("board_too_many_edges").with("most", MOST_EDGES),
+        Fault::TooManyPoints => Refused::new(&codes::BOARD_TOO_LARGE).with("most", MOST_POINTS),
+        Fault::TooManyEdges => Refused::new(&codes::BOARD_TOO_MANY_EDGES).with("most", MOST_EDGES),
     }
 }
 
@@ -138,18 +144,18 @@ fn of_line(fault: Fault) -> Refused {
 #[must_use]
 pub fn of_warning(warning: &Warning) -> Refused {
     match warning {
-        Warning::SelfEdges { count, first } => at(Refused::new("self_edges").with("count", *count), first),
+        Warning::SelfEdges { count, first } => at(Refused::new(&codes::SELF_EDGES).with("count", *count), first),
         Warning::Isolated { count, first } => {
-            Refused::new("isolated_points").with("count", *count).with("point", *first)
+            Refused::new(&codes::ISOLATED_POINTS).with("count", *count).with("point", *first)
         }
-        Warning::Parts { count } => Refused::new("several_parts").with("count", *count),
+        Warning::Parts { count } => Refused::new(&codes::SEVERAL_PARTS).with("count", *count),
         Warning::SamePlace { count, first, other } => {
-            Refused::new("same_place").with("count", *count).with("point", *first).with("other", *other)
+            Refused::new(&codes::SAME_PLACE).with("count", *count).with("point", *first).with("other", *other)
         }
-        Warning::OneWay { count, first } => at(Refused::new("one_way_edges").with("count", *count), first),
-        Warning::Ignored { word, first } => at(Refused::new("ignored_word").with("word", word.as_str()), first),
-        Warning::MoreIgnored { count } => Refused::new("ignored_words").with("count", *count),
-        Warning::NotThatSpec { spec } => Refused::new("not_that_spec").with("spec", spec.as_str()),
+        Warning::OneWay { count, first } => at(Refused::new(&codes::ONE_WAY_EDGES).with("count", *count), first),
+        Warning::Ignored { word, first } => at(Refused::new(&codes::IGNORED_WORD).with("word", word.as_str()), first),
+        Warning::MoreIgnored { count } => Refused::new(&codes::IGNORED_WORDS).with("count", *count),
+        Warning::NotThatSpec { spec } => Refused::new(&codes::NOT_THAT_SPEC).with("spec", spec.as_str()),
     }
 }
 

@@ -7,7 +7,7 @@ use std::{
 
 use tengen_board::Board;
 
-use crate::{BoardShape, Refused, board_fault};
+use crate::{BoardShape, Refused, board_fault, codes};
 
 /// The boards that games are being played on, so that matches on the same board share it. A board that somebody has drawn is
 /// made known with [`Boards::offer`] first.
@@ -87,7 +87,9 @@ impl Boards {
     pub fn adopt(&self, shape: &BoardShape) -> Result<Arc<Board>, Refused> {
         let name = shape.board.as_str();
         if !name.starts_with("board:") && !name.starts_with("file:") {
-            return Err(Refused::new("not_a_drawn_board").with("board", name.chars().take(80).collect::<String>()));
+            return Err(
+                Refused::new(&codes::NOT_A_DRAWN_BOARD).with("board", name.chars().take(80).collect::<String>())
+            );
         }
         let board = shape.to_board()?;
         self.forget(name);
@@ -107,7 +109,7 @@ impl Boards {
         let board = Board::from_spec(name).map_err(|error| board_fault::of_board(name, &error))?;
         if board.len() > self.most_points {
             let points = board.len();
-            return Err(Refused::new("board_too_large").with("points", points).with("most", self.most_points));
+            return Err(Refused::new(&codes::BOARD_TOO_LARGE).with("points", points).with("most", self.most_points));
         }
         Ok(self.offer(name, board))
     }

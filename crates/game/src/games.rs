@@ -1,4 +1,4 @@
-use crate::{Boards, GameKind, GameSpec, Refused, Table};
+use crate::{Boards, GameKind, GameSpec, Refused, Table, codes};
 
 /// The games that can be played here, and the boards they are being played on.
 ///
@@ -38,7 +38,8 @@ impl Games {
     /// # Errors
     /// What cannot be played.
     pub fn open(&self, spec: &GameSpec) -> Result<(GameSpec, Box<dyn Table>), Refused> {
-        let unknown = || Refused::new("unknown_game").with("game", spec.game.chars().take(40).collect::<String>());
+        let unknown =
+            || Refused::new(&codes::UNKNOWN_GAME).with("game", spec.game.chars().take(40).collect::<String>());
         self.find(&spec.game).ok_or_else(unknown)?.open(&self.boards, spec.options.clone())
     }
 }

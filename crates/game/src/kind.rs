@@ -3,7 +3,7 @@ use std::fmt;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::{Boards, Choosable, GameSpec, RecordFormat, Refused, Table, Timing};
+use crate::{Boards, Choosable, Code, GameSpec, RecordFormat, Refused, Table, Timing};
 
 /// A game as the house knows it: everything that servers, command lines, archives and pages ask about its rules.
 ///
@@ -29,6 +29,10 @@ pub struct GameKind {
     #[serde(skip)]
     #[cfg_attr(feature = "schema", ts(skip), schema(ignore))]
     pub presets: &'static [Preset],
+    /// What only this game refuses.
+    #[serde(skip)]
+    #[cfg_attr(feature = "schema", ts(skip), schema(ignore))]
+    pub codes: &'static [&'static Code],
     /// Sets the game up, and gives its options back with everything filled in that was not said.
     #[serde(skip)]
     #[cfg_attr(feature = "schema", ts(skip), schema(ignore))]

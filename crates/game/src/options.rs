@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::Refused;
+use crate::{Refused, codes};
 
 /// Something that can be chosen about a game before it begins.
 #[derive(Debug, Clone, Copy, Serialize)]
@@ -59,11 +59,11 @@ pub fn read_options<T: for<'a> Deserialize<'a>>(options: Map<String, Value>) -> 
         let alone = Map::from_iter([(name.clone(), value.clone())]);
         if let Err(error) = serde_json::from_value::<T>(Value::Object(alone)) {
             let unknown = error.to_string().starts_with("unknown field");
-            let refused = if unknown { Refused::new("unknown_option") } else { Refused::new("bad_option") };
+            let refused = if unknown { Refused::new(&codes::UNKNOWN_OPTION) } else { Refused::new(&codes::BAD_OPTION) };
             return Err(refused.with("name", short(name)));
         }
     }
-    serde_json::from_value(Value::Object(options)).map_err(|_| Refused::new("unreadable"))
+    serde_json::from_value(Value::Object(options)).map_err(|_| Refused::new(&codes::UNREADABLE))
 }
 
 /// Whether a number of an option is in its range.
@@ -74,6 +74,6 @@ pub fn within<T>(name: &'static str, value: T, least: T, most: T) -> Result<(), 
 where
     T: PartialOrd + Into<Value> + Copy,
 {
-    let refused = || Refused::new("bad_option").with("name", name).with("least", least).with("most", most);
+    let refused = || Refused::new(&codes::BAD_OPTION).with("name", name).with("least", least).with("most", most);
     if value >= least && value <= most { Ok(()) } else { Err(refused()) }
 }

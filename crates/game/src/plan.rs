@@ -30,7 +30,7 @@ const LONG_ENOUGH: Duration = Duration::from_secs(60);
 ///
 /// ```
 /// use std::time::Duration;
-/// use tengen_search::{Clock, plan};
+/// use tengen_game::{Clock, plan};
 ///
 /// let s = Duration::from_secs;
 /// let clock = Clock::Byoyomi { main: s(600), periods: 5, time: s(30) };

@@ -1,6 +1,6 @@
 use std::any::Any;
 
-use crate::{Change, Choice, Game, Group, Pace, Picture, Refused, Seat, Turn, View};
+use crate::{Change, Choice, Game, Group, Pace, Picture, Refused, Seat, Turn, View, codes};
 
 /// A game that people can sit down at: what the rules alone do not say.
 pub trait Playable: Game {
@@ -163,14 +163,14 @@ impl<G: Playable> Table for G {
 
     fn play(&mut self, seat: Seat, text: &str) -> Result<String, Refused> {
         if text.len() > LONGEST_MOVE {
-            return Err(Refused::new("move_too_long").with("most", LONGEST_MOVE));
+            return Err(Refused::new(&codes::MOVE_TOO_LONG).with("most", LONGEST_MOVE));
         }
         let awaited = Playable::awaited(self);
         if awaited.is_empty() {
-            return Err(Refused::new("game_over"));
+            return Err(Refused::new(&codes::GAME_OVER));
         }
         if !self.may_act(seat) {
-            return Err(Refused::new("not_your_turn").with("turn", awaited[0].0));
+            return Err(Refused::new(&codes::NOT_YOUR_TURN).with("turn", awaited[0].0));
         }
         let mv = self.read(text).map_err(|refusal| self.refused(refusal))?;
         let written = self.notation(mv);

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Clock, Refused};
+use crate::{Clock, Refused, codes};
 
 /// How the time of a match is limited, as specs write it. Times are milliseconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Default)]
@@ -94,11 +94,12 @@ impl Timing {
     pub fn check(self) -> Result<(), Refused> {
         let long = |name: &'static str, value: u64, least: u64| {
             let fits = (least..=LONGEST).contains(&value);
-            let refused = || Refused::new("bad_clock").with("field", name).with("least", least).with("most", LONGEST);
+            let refused =
+                || Refused::new(&codes::BAD_CLOCK).with("field", name).with("least", least).with("most", LONGEST);
             if fits { Ok(()) } else { Err(refused()) }
         };
         let many = |name: &'static str, value: u32, most: u32| {
-            let refused = || Refused::new("bad_clock").with("field", name).with("least", 1).with("most", most);
+            let refused = || Refused::new(&codes::BAD_CLOCK).with("field", name).with("least", 1).with("most", most);
             if (1..=most).contains(&value) { Ok(()) } else { Err(refused()) }
         };
         match self {

@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 use tengen_game::{Refused, Seat};
 use tengen_search::Clock;
 
-use crate::{Event, Match, Offer};
+use crate::{Event, Match, Offer, codes};
 
 /// What a seat asks for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -47,34 +47,34 @@ impl Match {
     /// Why it is not allowed; nothing changes.
     pub fn decide(&mut self, seat: Seat, command: &Command, now: u64, lag: u32) -> Result<Vec<Event>, Refused> {
         if usize::from(seat.0) >= self.spec.seats.len() {
-            return Err(Refused::new("no_such_seat").with("seat", seat.0));
+            return Err(Refused::new(&codes::NO_SUCH_SEAT).with("seat", seat.0));
         }
         if let Command::Play { ply, mv } = command {
             return Ok(self.decide_move(seat, *ply, mv, now, lag)?.into_iter().collect());
         }
         let rematch = matches!(command, Command::Offer { what } | Command::Decline { what } if *what == Offer::Rematch);
         match (self.ending.is_some(), rematch) {
-            (true, false) => return Err(Refused::new("match_over")),
-            (false, true) => return Err(Refused::new("match_not_over")),
+            (true, false) => return Err(Refused::new(&codes::MATCH_OVER)),
+            (false, true) => return Err(Refused::new(&codes::MATCH_NOT_OVER)),
             _ => {}
         }
         if self.ending.is_none() && self.out.has(seat) {
-            return Err(Refused::new("out"));
+            return Err(Refused::new(&codes::OUT));
         }
         match command {
             Command::Play { .. } => Ok(Vec::new()),
-            Command::Resign if !self.plays(seat) => Err(Refused::new("out")),
+            Command::Resign if !self.plays(seat) => Err(Refused::new(&codes::OUT)),
             Command::Resign => Ok(vec![Event::Resign { seat }]),
             Command::Offer { what } => Ok(self.decide_offer(seat, *what)?.into_iter().collect()),
             Command::Decline { what } => match self.offers.by(*what) {
-                [] => Err(Refused::new("not_offered")),
+                [] => Err(Refused::new(&codes::NOT_OFFERED)),
                 _ => Ok(vec![Event::Decline { seat, what: *what }]),
             },
-            Command::Abort if self.has_begun() => Err(Refused::new("too_late_to_abort")),
+            Command::Abort if self.has_begun() => Err(Refused::new(&codes::TOO_LATE_TO_ABORT)),
             Command::Abort => Ok(vec![Event::Abort { seat: Some(seat) }]),
             Command::AddTime => self.decide_present(seat),
             Command::Continue if self.paused => Ok(vec![Event::Continue { seat }]),
-            Command::Continue => Err(Refused::new("not_paused")),
+            Command::Continue => Err(Refused::new(&codes::NOT_PAUSED)),
         }
     }
 
@@ -94,22 +94,22 @@ impl Match {
             return Ok(None);
         }
         if self.ending.is_some() {
-            return Err(Refused::new("match_over"));
+            return Err(Refused::new(&codes::MATCH_OVER));
         }
         if !self.plays(seat) {
-            return Err(Refused::new("out"));
+            return Err(Refused::new(&codes::OUT));
         }
         if mv.trim().eq_ignore_ascii_case("resign") {
             return Ok(Some(Event::Resign { seat }));
         }
         if self.paused {
-            return Err(Refused::new("paused"));
+            return Err(Refused::new(&codes::PAUSED));
         }
         if ply != made {
-            return Err(Refused::new("stale").with("ply", made));
+            return Err(Refused::new(&codes::STALE).with("ply", made));
         }
         if self.clocks.after_move(seat, now, lag).is_none() {
-            return Err(Refused::new("time_up"));
+            return Err(Refused::new(&codes::TIME_UP));
         }
         let written = self.table.play(seat, mv)?;
         self.table.undo();
@@ -124,16 +124,18 @@ impl Match {
             Offer::TakeBack => {
                 let asker = self.offers.first(what).unwrap_or(seat);
                 if self.spec.rated {
-                    return Err(Refused::new("rated"));
+                    return Err(Refused::new(&codes::RATED));
                 }
                 match self.last_move_of(asker) {
-                    None => return Err(Refused::new("nothing_to_take_back")),
-                    Some(last) if last < self.out.moves_before_last() => return Err(Refused::new("somebody_went_out")),
+                    None => return Err(Refused::new(&codes::NOTHING_TO_TAKE_BACK)),
+                    Some(last) if last < self.out.moves_before_last() => {
+                        return Err(Refused::new(&codes::SOMEBODY_WENT_OUT));
+                    }
                     Some(_) => {}
                 }
             }
-            Offer::Pause if self.paused => return Err(Refused::new("paused")),
-            Offer::Pause if self.spec.clock.clock() == Clock::None => return Err(Refused::new("no_clock")),
+            Offer::Pause if self.paused => return Err(Refused::new(&codes::PAUSED)),
+            Offer::Pause if self.spec.clock.clock() == Clock::None => return Err(Refused::new(&codes::NO_CLOCK)),
             Offer::Rematch if self.rematch().is_some() => return Ok(None),
             Offer::Draw | Offer::Pause | Offer::Rematch => {}
         }
@@ -142,7 +144,7 @@ impl Match {
 
     fn decide_present(&self, seat: Seat) -> Result<Vec<Event>, Refused> {
         if let Clock::None | Clock::Correspondence { .. } = self.spec.clock.clock() {
-            return Err(Refused::new("no_clock"));
+            return Err(Refused::new(&codes::NO_CLOCK));
         }
         let others = self.seats().filter(|other| *other != seat && self.plays(*other));
         Ok(others.map(|seat| Event::AddTime { seat, ms: PRESENT }).collect())

@@ -39,6 +39,7 @@
 //! in the server, in the browser and next year.
 
 mod clocks;
+pub mod codes;
 mod command;
 mod ending;
 mod event;

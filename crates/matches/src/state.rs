@@ -7,6 +7,7 @@ use tengen_search::{Clock, Reading};
 use crate::{
     ClockFace, Ending, Entry, Event, MatchSpec, Offer, Reason, Running,
     clocks::Clocks,
+    codes,
     offers::{Offers, Wanted},
     out::Out,
 };
@@ -71,10 +72,10 @@ impl Match {
     pub fn open(spec: MatchSpec, games: &Games) -> Result<Self, Refused> {
         spec.clock.check()?;
         let (game, table) = games.open(&spec.game)?;
-        let kind = games.find(&game.game).ok_or_else(|| Refused::new("unknown_game"))?;
+        let kind = games.find(&game.game).ok_or_else(|| Refused::new(&codes::UNKNOWN_GAME))?;
         if spec.seats.len() != table.seats() {
             let (given, needed) = (spec.seats.len(), table.seats());
-            return Err(Refused::new("wrong_seats").with("given", given).with("needed", needed));
+            return Err(Refused::new(&codes::WRONG_SEATS).with("given", given).with("needed", needed));
         }
         let (seats, at) = (spec.seats.len(), spec.began);
         let humans = (0..).zip(&spec.seats).filter(|(_, player)| player.engine.is_none()).map(|(seat, _)| Seat(seat));
@@ -113,7 +114,7 @@ impl Match {
     pub fn apply(&mut self, entry: &Entry) -> Result<(), Refused> {
         let n = self.n + 1;
         if entry.n != n {
-            return Err(Refused::new("gap").with("expected", n).with("found", entry.n));
+            return Err(Refused::new(&codes::GAP).with("expected", n).with("found", entry.n));
         }
         let at = entry.at;
         let loses = matches!(
@@ -123,14 +124,14 @@ impl Match {
         if let Some(seat) = entry.event.seat()
             && usize::from(seat.0) >= self.spec.seats.len()
         {
-            return Err(Refused::new("no_such_seat").with("seat", seat.0));
+            return Err(Refused::new(&codes::NO_SUCH_SEAT).with("seat", seat.0));
         }
         if self.ending.is_some() && !entry.event.may_follow_the_end() {
-            return Err(Refused::new("match_over"));
+            return Err(Refused::new(&codes::MATCH_OVER));
         }
         let cannot = |seat| self.out.has(seat) || loses && !self.plays(seat);
         if self.ending.is_none() && entry.event.seat().is_some_and(cannot) {
-            return Err(Refused::new("out"));
+            return Err(Refused::new(&codes::OUT));
         }
         match &entry.event {
             Event::Move { seat, mv, lag } => self.make_move(*seat, mv, *lag, at)?,
@@ -160,7 +161,7 @@ impl Match {
     }
 
     fn make_move(&mut self, seat: Seat, mv: &str, lag: u32, at: u64) -> Result<(), Refused> {
-        let reading = self.clocks.after_move(seat, at, lag).ok_or_else(|| Refused::new("time_up"))?;
+        let reading = self.clocks.after_move(seat, at, lag).ok_or_else(|| Refused::new(&codes::TIME_UP))?;
         let written = self.table.play(seat, mv)?;
         self.clocks.set(seat, reading);
         self.moves.push((seat, written.into()));

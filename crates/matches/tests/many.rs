@@ -1,7 +1,7 @@
 //! Three and four at a match: whoever goes out is ranked, and the others play on.
 
-use tengen_game::{Boards, GameSpec, Games, Outcome, Refused, Seat, Timing};
-use tengen_matches::{Command, Entry, Event, Match, MatchSpec, Offer, Player, Reason};
+use tengen_game::{Boards, Code, GameSpec, Games, Outcome, Refused, Seat, Timing};
+use tengen_matches::{Command, Entry, Event, Match, MatchSpec, Offer, Player, Reason, codes};
 
 const A: Seat = Seat(0);
 const B: Seat = Seat(1);
@@ -75,7 +75,7 @@ impl Table {
     }
 }
 
-fn refused(code: &'static str) -> Result<(), Refused> {
+fn refused(code: &'static Code) -> Result<(), Refused> {
     Err(Refused::new(code))
 }
 
@@ -85,8 +85,8 @@ fn one_resigns_and_the_others_finish() {
     table.play(&[(A, "1"), (B, "1")]);
     table.resign(A).unwrap();
     assert_eq!((table.game.view().out, table.game.ending()), (vec![A], None));
-    assert_eq!(table.resign(A), refused("out"));
-    assert_eq!(table.offer(A, Offer::Draw), refused("out"));
+    assert_eq!(table.resign(A), refused(&codes::OUT));
+    assert_eq!(table.offer(A, Offer::Draw), refused(&codes::OUT));
     table.play(&[(C, "1"), (B, "1")]);
     let ending = table.game.ending().unwrap();
     assert_eq!((&ending.reason, &ending.payoffs[..]), (&Reason::Played, &[0.0, 1.0, 0.5][..]));
@@ -111,7 +111,7 @@ fn with_the_last_but_one_the_match_is_over_and_who_went_first_is_last() {
 fn who_has_reached_a_place_keeps_it_whatever_the_others_do() {
     let mut table = Table::new(3, 3, Timing::None);
     table.play(&[(A, "3")]);
-    assert_eq!(table.resign(A), refused("out"), "nothing is left to lose");
+    assert_eq!(table.resign(A), refused(&codes::OUT), "nothing is left to lose");
     table.resign(B).unwrap();
     assert_eq!(table.payoffs(), Some(vec![1.0, 0.0, 0.5]));
     // The same if those who are left agree on a draw.
@@ -151,7 +151,7 @@ fn who_goes_before_moving_is_not_waited_for() {
     table.play(&[(A, "1"), (B, "1")]);
     assert!(table.game.has_begun());
     assert_eq!(table.game.runs_out(), Some((A, 10_000)));
-    assert_eq!(table.act(A, &Command::Abort), refused("too_late_to_abort"));
+    assert_eq!(table.act(A, &Command::Abort), refused(&codes::TOO_LATE_TO_ABORT));
 }
 
 #[test]
@@ -171,7 +171,7 @@ fn offers_need_all_who_are_still_in() {
     assert_eq!(table.game.moves().len(), 5, "two are not all");
     table.resign(D).unwrap();
     assert_eq!(table.game.offers(), [], "what was offered was another game");
-    assert_eq!(table.offer(A, Offer::TakeBack), refused("somebody_went_out"));
+    assert_eq!(table.offer(A, Offer::TakeBack), refused(&codes::SOMEBODY_WENT_OUT));
     table.play(&[(B, "1")]);
     for seat in [B, C, A] {
         table.offer(seat, Offer::TakeBack).unwrap();

@@ -1,8 +1,8 @@
 //! Matches as players meet them.
 
+use tengen_game::{Code, Refused, Seat};
 use tengen_game::{GameSpec, Timing};
-use tengen_game::{Refused, Seat};
-use tengen_matches::{Command, Entry, Event, Match, MatchSpec, Offer, Player, Reason};
+use tengen_matches::{Command, Entry, Event, Match, MatchSpec, Offer, Player, Reason, codes};
 
 const BLACK: Seat = Seat(0);
 const WHITE: Seat = Seat(1);
@@ -67,7 +67,7 @@ impl Table {
     }
 }
 
-fn refused(code: &'static str) -> Result<(), Refused> {
+fn refused(code: &'static Code) -> Result<(), Refused> {
     Err(Refused::new(code))
 }
 
@@ -84,7 +84,7 @@ fn clocks_begin_once_everybody_has_moved() {
     table.play(BLACK, "D3").unwrap();
     assert_eq!(table.game.view().clocks[0].left, 7_000);
     table.now = 133_001;
-    assert_eq!(table.play(WHITE, "D4"), refused("time_up"));
+    assert_eq!(table.play(WHITE, "D4"), refused(&codes::TIME_UP));
     let due = table.game.due(table.now).unwrap();
     table.happens(due);
     assert_eq!((table.reason(), table.payoffs()), (Some(&Reason::TimeOut { seat: WHITE }), &[1.0, 0.0][..]));
@@ -110,7 +110,7 @@ fn a_move_sent_twice_is_made_once_and_a_stale_one_is_refused() {
     table.act(BLACK, first).unwrap();
     assert_eq!((table.game.n(), table.game.moves().len()), (1, 1));
     let stale = table.act(WHITE, Command::Play { ply: 0, mv: "D3".to_string() });
-    assert_eq!(stale, Err(Refused::new("stale").with("ply", 1)));
+    assert_eq!(stale, Err(Refused::new(&codes::STALE).with("ply", 1)));
 }
 
 #[test]
@@ -125,13 +125,13 @@ fn a_draw_needs_both_and_lapses_when_the_other_plays_on() {
     assert_eq!(table.game.offers().len(), 1, "an offer made with a move stands");
     table.offer(WHITE, Offer::Draw).unwrap();
     assert_eq!((table.reason(), table.payoffs()), (Some(&Reason::Agreed), &[0.5, 0.5][..]));
-    assert_eq!(table.play(WHITE, "E3"), refused("match_over"));
+    assert_eq!(table.play(WHITE, "E3"), refused(&codes::MATCH_OVER));
 }
 
 #[test]
 fn a_take_back_goes_to_before_the_askers_move() {
     let mut table = Table::go(Timing::None);
-    assert_eq!(table.offer(BLACK, Offer::TakeBack), refused("nothing_to_take_back"));
+    assert_eq!(table.offer(BLACK, Offer::TakeBack), refused(&codes::NOTHING_TO_TAKE_BACK));
     table.play(BLACK, "C3").unwrap();
     table.play(WHITE, "C4").unwrap();
     table.offer(BLACK, Offer::TakeBack).unwrap();
@@ -161,7 +161,7 @@ fn an_engine_gives_back_at_once_but_is_asked_about_a_draw() {
 fn a_rated_game_takes_nothing_back() {
     let mut table = Table::with(GameSpec::new("connect-four"), Timing::None, |spec| spec.rated = true);
     table.play(BLACK, "a").unwrap();
-    assert_eq!(table.offer(BLACK, Offer::TakeBack), refused("rated"));
+    assert_eq!(table.offer(BLACK, Offer::TakeBack), refused(&codes::RATED));
 }
 
 #[test]
@@ -169,7 +169,7 @@ fn a_match_is_called_off_only_before_it_has_begun() {
     let mut table = Table::go(Timing::None);
     table.play(BLACK, "C3").unwrap();
     table.play(WHITE, "C4").unwrap();
-    assert_eq!(table.act(BLACK, Command::Abort), refused("too_late_to_abort"));
+    assert_eq!(table.act(BLACK, Command::Abort), refused(&codes::TOO_LATE_TO_ABORT));
     let mut table = Table::go(Timing::None);
     table.play(BLACK, "C3").unwrap();
     table.act(WHITE, Command::Abort).unwrap();
@@ -185,10 +185,10 @@ fn a_pause_stops_the_clock_and_the_game() {
     table.offer(WHITE, Offer::Pause).unwrap();
     table.offer(BLACK, Offer::Pause).unwrap();
     table.now = 900_000;
-    assert_eq!((table.game.runs_out(), table.play(BLACK, "D3")), (None, refused("paused")));
+    assert_eq!((table.game.runs_out(), table.play(BLACK, "D3")), (None, refused(&codes::PAUSED)));
     table.act(WHITE, Command::Continue).unwrap();
     assert_eq!(table.game.runs_out(), Some((BLACK, 906_000)));
-    assert_eq!(table.act(WHITE, Command::Continue), refused("not_paused"));
+    assert_eq!(table.act(WHITE, Command::Continue), refused(&codes::NOT_PAUSED));
 }
 
 #[test]
@@ -197,7 +197,7 @@ fn time_is_a_present_for_the_other() {
     table.act(BLACK, Command::AddTime).unwrap();
     let left: Vec<u64> = table.game.view().clocks.iter().map(|face| face.left).collect();
     assert_eq!(left, [10_000, 25_000]);
-    assert_eq!(Table::go(Timing::None).act(BLACK, Command::AddTime), refused("no_clock"));
+    assert_eq!(Table::go(Timing::None).act(BLACK, Command::AddTime), refused(&codes::NO_CLOCK));
 }
 
 #[test]
@@ -234,7 +234,7 @@ fn resigning_is_a_word_in_every_game() {
 #[test]
 fn a_rematch_needs_everybody_and_an_end() {
     let mut table = Table::go(Timing::None);
-    assert_eq!(table.offer(BLACK, Offer::Rematch), refused("match_not_over"));
+    assert_eq!(table.offer(BLACK, Offer::Rematch), refused(&codes::MATCH_NOT_OVER));
     table.act(BLACK, Command::Resign).unwrap();
     table.offer(BLACK, Offer::Rematch).unwrap();
     assert!(!table.game.wants_rematch());

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tengen_game::{GameSpec, Timing};
 use tengen_game::{Refused, Seat};
-use tengen_go::{Colour, record::Record};
+use tengen_go::{Colour, codes, record::Record};
 use tengen_matches::{Command, Entry, Match, MatchSpec, Player};
 use tengen_sgf::{ReadOptions, read};
 
@@ -66,13 +66,13 @@ fn what_cannot_stand_is_refused() {
         refused(spec)
     };
     let at = |code, point: &str| Refused::new(code).with("point", point);
-    assert_eq!(go(json!({"black": ["Z9"]})), Refused::new("no_such_point").with("text", "Z9"));
-    assert_eq!(go(json!({"black": ["C3"], "white": ["c3"]})), at("two_stones", "C3"));
-    assert_eq!(go(json!({"white": ["A1", "A1"]})), at("two_stones", "A1"));
-    assert_eq!(go(json!({"white": ["A1"], "black": ["A2", "B1"]})), at("no_liberty", "A1"));
-    assert_eq!(go(json!({"black": ["C3"], "handicap": 2})), Refused::new("stones_with_handicap"));
-    assert_eq!(go(json!({"first": "white"})), Refused::new("bad_option").with("name", "first"));
-    assert_eq!(go(json!({"black": "C3"})), Refused::new("bad_option").with("name", "black"));
+    assert_eq!(go(json!({"black": ["Z9"]})), Refused::new(&tengen_game::codes::NO_SUCH_POINT).with("text", "Z9"));
+    assert_eq!(go(json!({"black": ["C3"], "white": ["c3"]})), at(&codes::TWO_STONES, "C3"));
+    assert_eq!(go(json!({"white": ["A1", "A1"]})), at(&codes::TWO_STONES, "A1"));
+    assert_eq!(go(json!({"white": ["A1"], "black": ["A2", "B1"]})), at(&codes::NO_LIBERTY, "A1"));
+    assert_eq!(go(json!({"black": ["C3"], "handicap": 2})), Refused::new(&codes::STONES_WITH_HANDICAP));
+    assert_eq!(go(json!({"first": "white"})), Refused::new(&tengen_game::codes::BAD_OPTION).with("name", "first"));
+    assert_eq!(go(json!({"black": "C3"})), Refused::new(&tengen_game::codes::BAD_OPTION).with("name", "black"));
 }
 
 #[test]

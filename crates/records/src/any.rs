@@ -2,7 +2,7 @@
 
 use tengen_game::{Games, RecordFormat, Refused, Table};
 
-use crate::{File, Recorded, Records, Sure, json, text};
+use crate::{File, Recorded, Records, Sure, codes, json, text};
 
 /// Reads a record of any game, whatever kind of file it is: what every game has, or what one of these games is surest of.
 ///
@@ -22,11 +22,11 @@ pub fn read(games: &Games, own: &[&dyn Records], file: &File<'_>) -> Result<Reco
         let sure = own.iter().map(|records| (records.recognises(file), records));
         // The first of those that are equally sure.
         let best = sure.rev().filter(|(sure, _)| *sure > Sure::No).max_by_key(|(sure, _)| *sure);
-        let (_, records) = best.ok_or_else(|| Refused::new("not_a_record"))?;
+        let (_, records) = best.ok_or_else(|| Refused::new(&codes::NOT_A_RECORD))?;
         records.read(games.boards(), file)?
     };
     match file.said().iter().find(|(name, value)| recorded.game.options.get(*name) != Some(value)) {
-        Some((name, _)) => Err(Refused::new("bad_option").with("name", name.as_str())),
+        Some((name, _)) => Err(Refused::new(&codes::BAD_OPTION).with("name", name.as_str())),
         None => Ok(recorded),
     }
 }
@@ -35,7 +35,7 @@ pub fn read(games: &Games, own: &[&dyn Records], file: &File<'_>) -> Result<Reco
 fn only(file: &File<'_>) -> Result<(), Refused> {
     match file.tree() {
         0 => Ok(()),
-        tree => Err(Refused::new("no_such_record").with("tree", tree).with("trees", 1)),
+        tree => Err(Refused::new(&codes::NO_SUCH_RECORD).with("tree", tree).with("trees", 1)),
     }
 }
 
@@ -80,7 +80,7 @@ pub fn write_game(
 
 /// Who writes a game in formats of its own, if anybody does.
 fn writer<'r>(games: &Games, own: &[&'r dyn Records], game: &str) -> Result<Option<&'r dyn Records>, Refused> {
-    let unknown = || Refused::new("unknown_game").with("game", game.chars().take(40).collect::<String>());
+    let unknown = || Refused::new(&codes::UNKNOWN_GAME).with("game", game.chars().take(40).collect::<String>());
     games.find(game).ok_or_else(unknown)?;
     Ok(own.iter().copied().find(|records| records.kind().name == game))
 }
@@ -88,5 +88,5 @@ fn writer<'r>(games: &Games, own: &[&'r dyn Records], game: &str) -> Result<Opti
 fn unlisted(games: &Games, game: &str, format: RecordFormat) -> Refused {
     let formats = games.find(game).map_or(&[][..], |kind| kind.records);
     let there = formats.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-    Refused::new("no_such_format").with("format", format.to_string()).with("game", game).with("formats", there)
+    Refused::new(&codes::NO_SUCH_FORMAT).with("format", format.to_string()).with("game", game).with("formats", there)
 }

@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 use tengen_game::Refused;
 use tengen_sgf::{Ident, Limits, Place, ReadOptions, Reading, SgfError, Tree};
 
-use crate::RecordWarning;
+use crate::{RecordWarning, codes};
 
 /// A browser shows no more, and a page that waits for a file to be read stands still.
 pub(crate) const LIMITS: Limits =
@@ -32,7 +32,7 @@ impl<'a> File<'a> {
     /// If there are too many of them.
     pub fn new(bytes: &'a [u8], tree: usize) -> Result<Self, Refused> {
         if bytes.len() > LIMITS.bytes {
-            return Err(Refused::new("record_too_large").with("most", LIMITS.bytes));
+            return Err(Refused::new(&codes::RECORD_TOO_LARGE).with("most", LIMITS.bytes));
         }
         let text = text_of(bytes);
         // The reader of SGF looks for the first parenthesis, whatever stands before it, in any character set.
@@ -97,12 +97,12 @@ impl<'a> File<'a> {
     /// If it is no SGF, or has no such tree.
     pub fn sgf(&self) -> Result<(&Reading, &Tree), Refused> {
         let reading = match &self.sgf {
-            None => return Err(Refused::new("not_a_record")),
+            None => return Err(Refused::new(&codes::NOT_A_RECORD)),
             Some(Err(refused)) => return Err(refused.clone()),
             Some(Ok(reading)) => reading,
         };
         let trees = &reading.collection.trees;
-        let none = || Refused::new("no_such_record").with("tree", self.tree).with("trees", trees.len());
+        let none = || Refused::new(&codes::NO_SUCH_RECORD).with("tree", self.tree).with("trees", trees.len());
         Ok((reading, trees.get(self.tree).ok_or_else(none)?))
     }
 }
@@ -128,20 +128,20 @@ pub fn repairs(reading: &Reading) -> impl Iterator<Item = RecordWarning> {
 /// Why a file is no SGF.
 #[must_use]
 pub fn of_sgf(error: &SgfError) -> Refused {
-    let many = |at: &Place, limit: usize| at_place(Refused::new("record_too_large").with("most", limit), at);
+    let many = |at: &Place, limit: usize| at_place(Refused::new(&codes::RECORD_TOO_LARGE).with("most", limit), at);
     match error {
-        SgfError::Empty | SgfError::NoTree => Refused::new("not_a_record"),
-        SgfError::TooLong { limit, .. } => Refused::new("record_too_large").with("most", *limit),
+        SgfError::Empty | SgfError::NoTree => Refused::new(&codes::NOT_A_RECORD),
+        SgfError::TooLong { limit, .. } => Refused::new(&codes::RECORD_TOO_LARGE).with("most", *limit),
         SgfError::TooManyNodes { at, limit }
         | SgfError::TooManyValues { at, limit }
         | SgfError::TooManyProperties { at, limit }
         | SgfError::TooDeep { at, limit } => many(at, *limit),
-        SgfError::Fault { at, .. } => at_place(Refused::new("not_a_record"), at),
+        SgfError::Fault { at, .. } => at_place(Refused::new(&codes::NOT_A_RECORD), at),
     }
 }
 
 /// With where in the file it is.
 #[must_use]
 pub fn at_place(refused: Refused, at: &Place) -> Refused {
-    refused.with("line", at.line).with("column", at.column)
+    refused.placed("line", at.line).placed("column", at.column)
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, de::IgnoredAny};
 use tengen_game::{Games, Refused};
 
-use crate::{File, Recorded, sound::sound};
+use crate::{File, Recorded, codes, sound::sound};
 
 /// What tells such a file from other JSON.
 #[derive(Deserialize)]
@@ -22,7 +22,7 @@ pub(crate) fn is_recorded(file: &File<'_>) -> bool {
 /// The first thing that is wrong, with its place or its node.
 pub fn read(games: &Games, text: &str) -> Result<Recorded, Refused> {
     let recorded: Recorded = serde_json::from_str(text).map_err(|error| {
-        Refused::new("not_a_record").with("line", error.line()).with("column", error.column().max(1))
+        Refused::new(&codes::NOT_A_RECORD).with("line", error.line()).with("column", error.column().max(1))
     })?;
     sound(games, Recorded { trees: 1, warnings: Vec::new(), ..recorded })
 }

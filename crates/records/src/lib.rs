@@ -24,6 +24,7 @@
 
 mod any;
 mod base64;
+pub mod codes;
 mod file;
 pub mod json;
 mod main_line;

@@ -33,7 +33,7 @@ impl Recorded {
             let Some(mv) = &node.mv else { continue };
             let seat = node.seat.unwrap_or(Seat(0));
             if !is_resignation(mv) {
-                table.play(seat, mv).map_err(|refused| refused.with("node", at))?;
+                table.play(seat, mv).map_err(|refused| refused.placed("node", at))?;
             } else if !table.retire(seat) {
                 return Ok(Some(seat));
             }

@@ -24,7 +24,7 @@ use std::fmt::Write as _;
 use serde_json::Value;
 use tengen_game::{GameSpec, Games, Refused, Seat, Table};
 
-use crate::{About, File, RecordNode, RecordPlayer, Recorded, is_resignation};
+use crate::{About, File, RecordNode, RecordPlayer, Recorded, codes, is_resignation};
 
 /// How many moves stand on a line.
 const A_LINE: usize = 10;
@@ -87,7 +87,7 @@ fn moves(recorded: &Recorded, mut table: Box<dyn Table>) -> Result<Vec<String>, 
     let mut moves = Vec::new();
     for (number, node) in recorded.main_line() {
         if node.game.is_some() {
-            return Err(Refused::new("record_set_up").with("node", number));
+            return Err(Refused::new(&codes::RECORD_SET_UP).with("node", number));
         }
         let Some(mv) = &node.mv else { continue };
         let awaited = table.awaited();
@@ -97,7 +97,7 @@ fn moves(recorded: &Recorded, mut table: Box<dyn Table>) -> Result<Vec<String>, 
         let written = if resigns {
             crate::RESIGN.to_string()
         } else {
-            table.play(seat, mv).map_err(|refused| refused.with("node", number))?
+            table.play(seat, mv).map_err(|refused| refused.placed("node", number))?
         };
         let bare = !written.contains(|letter: char| letter.is_whitespace() || matches!(letter, '"' | ':'));
         moves.push(
@@ -148,7 +148,7 @@ pub fn read(games: &Games, text: &str) -> Result<Recorded, Refused> {
     let _drawn = shape.as_ref().map(|shape| games.boards().adopt(shape)).transpose()?;
     let (spec, mut table) = games.open(&game)?;
     if players.len() > table.seats() {
-        return Err(Refused::new("wrong_seats").with("given", players.len()).with("needed", table.seats()));
+        return Err(Refused::new(&codes::WRONG_SEATS).with("given", players.len()).with("needed", table.seats()));
     }
     players.resize(table.seats(), RecordPlayer::default());
     let mut nodes = vec![RecordNode::default()];
@@ -159,9 +159,9 @@ pub fn read(games: &Games, text: &str) -> Result<Recorded, Refused> {
             next(line, rest).map_err(|at| word(&line[at..], number, column(line, at)))?
         {
             rest = after;
-            let placed = |refused: Refused| refused.with("line", number).with("column", column(line, at));
+            let placed = |refused: Refused| refused.placed("line", number).placed("column", column(line, at));
             if over {
-                return Err(placed(Refused::new("game_over")));
+                return Err(placed(Refused::new(&codes::GAME_OVER)));
             }
             let seat = seat.or(table.awaited().first().copied()).unwrap_or(Seat(0));
             let written = if is_resignation(&mv) {
@@ -178,7 +178,7 @@ pub fn read(games: &Games, text: &str) -> Result<Recorded, Refused> {
 
 fn word(text: &str, line: usize, column: usize) -> Refused {
     let shown: String = text.trim().chars().take(40).collect();
-    Refused::new("record_word").with("text", shown).with("line", line).with("column", column)
+    Refused::new(&codes::RECORD_WORD).with("text", shown).with("line", line).with("column", column)
 }
 
 fn column(line: &str, at: usize) -> usize {

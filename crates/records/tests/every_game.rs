@@ -1,7 +1,7 @@
 //! What every game can be written in: the text and JSON, exactly.
 
 use serde_json::json;
-use tengen_game::{GameSpec, Games, RecordFormat, Refused, Seat};
+use tengen_game::{GameSpec, Games, RecordFormat, Refused, Seat, codes};
 use tengen_records::{About, File, RecordNode, RecordPlayer, Recorded};
 
 fn read(games: &Games, text: &str) -> Result<Recorded, Refused> {
@@ -72,14 +72,17 @@ fn a_drawn_board_travels_with_the_text() {
 fn what_is_wrong_with_a_text_is_told_with_its_place() {
     let games = tengen_games::games();
     let refused = |text: &str| read(&games, text).unwrap_err();
-    let at = |refused: Refused, line: u64, column: u64| refused.with("line", line).with("column", column);
-    let word = |text: &str| Refused::new("record_word").with("text", text);
+    let at = |refused: Refused, line: u64, column: u64| refused.placed("line", line).placed("column", column);
+    let word = |text: &str| Refused::new(&tengen_records::codes::RECORD_WORD).with("text", text);
     assert_eq!(refused("Game: gomoku\nSeat 9: Ann\n\n1. h8"), at(word("Seat 9: Ann"), 2, 1));
     assert_eq!(refused("Game: gomoku\n\n1. h8 \"g7"), at(word("\"g7"), 3, 7));
-    let taken = Refused::new("occupied").with("point", "h8").with("by", "b");
+    let taken = Refused::new(&codes::OCCUPIED).with("point", "h8").with("by", "b");
     assert_eq!(refused("Game: gomoku\n\n1. h8\n h8"), at(taken, 4, 2));
-    assert_eq!(refused("Game: gomoku\n\nresign h8"), at(Refused::new("game_over"), 3, 8));
-    assert_eq!(refused("Game: gomoku\nSeat 3: Ann"), Refused::new("wrong_seats").with("given", 3).with("needed", 2));
+    assert_eq!(refused("Game: gomoku\n\nresign h8"), at(Refused::new(&codes::GAME_OVER), 3, 8));
+    assert_eq!(
+        refused("Game: gomoku\nSeat 3: Ann"),
+        Refused::new(&codes::WRONG_SEATS).with("given", 3).with("needed", 2)
+    );
     assert_eq!(refused("Game: hex the great\n\na1").code, "not_a_record");
 }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use serde_json::{Map, Value, json};
 use tengen_game::{
     Boards, Game, GameKind, Games, Outcome, Pace, Picture, Playable, RecordFormat, Refused, Scene, Seat, Stones, Table,
-    Turn,
+    Turn, codes,
 };
 use tengen_records::{File, read, write};
 
@@ -104,7 +104,7 @@ impl Playable for Sticks {
         Picture::new("none".to_string(), Scene::Stones(Stones::default()))
     }
     fn refused(&self, _: NotSo) -> Refused {
-        Refused::new("bad_move")
+        Refused::new(&codes::NO_SUCH_POINT)
     }
 }
 
@@ -119,6 +119,7 @@ const KIND: GameKind = GameKind {
     options: &[],
     records: &[RecordFormat::Txt, RecordFormat::Json],
     presets: &[],
+    codes: &[],
     open,
 };
 

@@ -12,6 +12,7 @@ use tengen_wire::{Insight, Made, Question};
 use utoipa::OpenApi;
 
 use crate::{
+    codes,
     engines::EngineHall,
     fault::Fault,
     guard::Asked,
@@ -59,15 +60,15 @@ async fn analyse(State(desk): State<Desk>, who: Who, Asked(question): Asked<Ques
     let _person = who.person()?;
     desk.people.limits().take(Kind::Api, &who.key())?;
     if question.moves.len() > MOST_MOVES {
-        return Err(Refused::new("too_many").with("most", MOST_MOVES).into());
+        return Err(Refused::new(&codes::TOO_MANY).with("most", MOST_MOVES).into());
     }
     let mut table = desk.hub.table(&question.game).await?;
     for (ply, made) in question.moves.iter().enumerate() {
-        make(&mut *table, made).map_err(|refused| refused.with("ply", ply))?;
+        make(&mut *table, made).map_err(|refused| refused.placed("ply", ply))?;
     }
-    let Turn::Of(seat) = table.turn() else { return Err(Refused::new("game_over").into()) };
+    let Turn::Of(seat) = table.turn() else { return Err(Refused::new(&codes::GAME_OVER).into()) };
     let best = || desk.engines.best(&question.game.game).map(str::to_string);
-    let engine = question.engine.clone().or_else(best).ok_or_else(|| Refused::new("unknown_engine"))?;
+    let engine = question.engine.clone().or_else(best).ok_or_else(|| Refused::new(&codes::UNKNOWN_ENGINE))?;
     let think = Duration::from_millis(question.think.max(50)).min(LONGEST);
     Ok(Json(desk.engines.analyse(table, seat, &engine, think).await?))
 }
@@ -78,7 +79,7 @@ fn make(table: &mut dyn Table, made: &Made) -> Result<(), Refused> {
         Made::By(seat, mv) => return table.play(*seat, mv).map(drop),
         Made::InTurn(mv) => mv,
     };
-    let Turn::Of(turn) = table.turn() else { return Err(Refused::new("game_over")) };
+    let Turn::Of(turn) = table.turn() else { return Err(Refused::new(&codes::GAME_OVER)) };
     // While a result is talked over anybody may speak; a bare move does not say who did.
     let Err(refused) = table.play(turn, mv) else { return Ok(()) };
     let others = (0..table.seats() as u8).map(Seat).filter(|seat| *seat != turn);
@@ -118,8 +119,8 @@ mod tests {
     #[test]
     fn a_move_of_the_wrong_seat_is_refused_and_one_that_is_none_too() {
         let white_first = [Made::By(Seat(1), "C3".to_string())];
-        assert_eq!(made(&white_first), Err(Refused::new("not_your_turn").with("turn", 0)));
-        let nowhere = Refused::new("no_such_point").with("text", "Z9");
+        assert_eq!(made(&white_first), Err(Refused::new(&codes::NOT_YOUR_TURN).with("turn", 0)));
+        let nowhere = Refused::new(&codes::NO_SUCH_POINT).with("text", "Z9");
         assert_eq!(made(&bare(&["C3", "Z9"])), Err(nowhere));
     }
 

@@ -1,18 +1,18 @@
 //! What the server answers when it does not do what was asked.
 //!
 //! A [`Fault`] is a status, a code and parameters, never a sentence: the client has the words, in its reader's
-//! language. Every code stands once in the table of [`Code`], with its status and the names of its parameters, so that a
-//! test can hold the locale files and the documentation against it.
+//! language. Every [`Code`] is declared once, with its status and the names of its parameters, so that a test can hold the
+//! locale files and the documentation against it.
 //!
 //! ```
-//! use tengen_server::fault::{Code, Fault};
+//! use tengen_server::fault::Fault;
+//! use tengen_wire::codes;
 //!
-//! let fault = Fault::of(Code::NameTaken).with("name", "Ann");
+//! let fault = Fault::of(&codes::NAME_TAKEN).with("name", "Ann");
 //! assert_eq!(fault.status.as_u16(), 409);
 //! assert_eq!(serde_json::to_string(&fault).unwrap(), r#"{"code":"name_taken","params":{"name":"Ann"}}"#);
 //! ```
 
-use std::borrow::Cow;
 use std::fmt;
 
 use axum::Json;
@@ -20,9 +20,9 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use serde_json::{Map, Value};
-use tengen_game::Refused;
+use tengen_game::{Code, Refused};
 
-pub use tengen_wire::Code;
+use crate::codes;
 
 /// The name of the parameter that says after how many milliseconds asking again may help. It also becomes the
 /// `Retry-After` header.
@@ -35,7 +35,7 @@ pub struct Fault {
     #[serde(skip)]
     #[schema(ignore)]
     pub status: StatusCode,
-    /// What happened, as a stable name from [`Code::ALL`].
+    /// What happened, as the stable name of a [`Code`].
     #[schema(value_type = String)]
     pub code: &'static str,
     /// Everything needed to say it in any language.
@@ -46,8 +46,8 @@ pub struct Fault {
 impl Fault {
     /// The fault of that code, without parameters so far.
     #[must_use]
-    pub fn of(code: Code) -> Self {
-        Self { status: status(code), code: code.as_str(), params: Map::new() }
+    pub fn of(code: &'static Code) -> Self {
+        Refused::new(code).into()
     }
 
     /// The same fault with one more parameter.
@@ -68,29 +68,25 @@ impl Fault {
     #[must_use]
     pub fn internal(cause: &dyn std::error::Error) -> Self {
         tracing::error!(%cause, "request failed");
-        Self::of(Code::Internal)
+        Self::of(&codes::INTERNAL)
     }
-}
-
-fn status(code: Code) -> StatusCode {
-    StatusCode::from_u16(code.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
 }
 
 /// What a game or a match refuses keeps its code: the client has the words for both.
 impl From<Refused> for Fault {
     fn from(refused: Refused) -> Self {
-        let Cow::Borrowed(code) = refused.code else {
-            // Only a refusal that came over a wire owns its code, and none of those ends here.
+        let Some(code) = refused.declared() else {
+            // Only a refusal that came over a wire has no declared code, and none of those ends here.
             return Self::internal(&refused);
         };
-        let status = Code::find(code).map_or(StatusCode::UNPROCESSABLE_ENTITY, status);
+        let status = StatusCode::from_u16(code.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let params = refused.params.into_iter().map(|(name, value)| (name.into_owned(), value)).collect();
-        Self { status, code, params }
+        Self { status, code: code.name(), params }
     }
 }
 
-impl From<Code> for Fault {
-    fn from(code: Code) -> Self {
+impl From<&'static Code> for Fault {
+    fn from(code: &'static Code) -> Self {
         Self::of(code)
     }
 }
@@ -123,12 +119,12 @@ impl IntoResponse for Fault {
 
 /// The answer to an address that leads nowhere; for a router's `fallback`.
 pub async fn not_found() -> Fault {
-    Fault::of(Code::NotFound)
+    Fault::of(&codes::NOT_FOUND)
 }
 
 /// The answer to a right address asked in the wrong way; for a router's `method_not_allowed_fallback`.
 pub async fn method_not_allowed() -> Fault {
-    Fault::of(Code::MethodNotAllowed)
+    Fault::of(&codes::METHOD_NOT_ALLOWED)
 }
 
 #[cfg(test)]
@@ -137,16 +133,17 @@ mod tests {
 
     #[test]
     fn what_a_game_refuses_keeps_its_code_and_has_the_status_of_the_list() {
-        let status = |code: &'static str| Fault::from(Refused::new(code)).status.as_u16();
-        assert_eq!((status("ko"), status("no_such_match"), status("closing")), (422, 404, 503));
-        let fault = Fault::from(Refused::new("occupied").with("point", "D4").with("by", "b"));
+        let status = |code| Fault::from(Refused::new(code)).status.as_u16();
+        let statuses = (status(&codes::OCCUPIED), status(&codes::NO_SUCH_MATCH), status(&codes::CLOSING));
+        assert_eq!(statuses, (422, 404, 503));
+        let fault = Fault::from(Refused::new(&codes::OCCUPIED).with("point", "D4").with("by", "b"));
         assert_eq!(fault.to_string(), r#"occupied by="b" point="D4""#);
     }
 
     #[test]
     fn a_time_to_wait_becomes_a_header_rounded_up() {
         let wait = |ms| {
-            let response = Fault::of(Code::TooFast).retry_after_ms(ms).into_response();
+            let response = Fault::of(&codes::TOO_FAST).retry_after_ms(ms).into_response();
             assert_eq!(response.status(), StatusCode::TOO_MANY_REQUESTS);
             response.headers()[header::RETRY_AFTER].to_str().unwrap().to_owned()
         };
@@ -157,7 +154,7 @@ mod tests {
 
     #[test]
     fn a_fault_in_words_for_the_log() {
-        let fault = Fault::of(Code::NameLength).with("min", 2).with("max", 24);
+        let fault = Fault::of(&codes::NAME_LENGTH).with("min", 2).with("max", 24);
         assert_eq!(fault.to_string(), "name_length max=24 min=2");
     }
 }

@@ -14,6 +14,7 @@
 
 pub mod analysis;
 pub mod api;
+mod codes;
 pub mod config;
 pub mod connections;
 pub mod engines;

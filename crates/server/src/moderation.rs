@@ -12,7 +12,8 @@ use tokio::sync::oneshot;
 use utoipa::OpenApi;
 
 use crate::{
-    fault::{Code, Fault},
+    codes,
+    fault::Fault,
     guard::{Asked, AskedPath},
     live::{Ask, Hub},
     people::{Moderator, People, PeopleError, Person},
@@ -65,7 +66,7 @@ async fn end(
     };
     let (done, happened) = oneshot::channel();
     moderation.hub.send(id, Ask::Decree { event, done }).await.map_err(crate::live::Missing::refused)?;
-    happened.await.unwrap_or_else(|_| Err(Refused::new("unavailable")))?;
+    happened.await.unwrap_or_else(|_| Err(Refused::new(&codes::UNAVAILABLE)))?;
     moderation.note(&by, "end_match", id, &format!("{:?}", verdict.loser)).await
 }
 
@@ -81,7 +82,7 @@ async fn hide(
     let (id, line) = (read(&game)?, read(&line)?);
     let said = moderation.store.chat_line(line).await.map_err(PeopleError::from)?;
     if said.is_none_or(|said| said.match_id != id) {
-        return Err(Fault::of(Code::NotFound));
+        return Err(Fault::of(&codes::NOT_FOUND));
     }
     moderation.store.hide_line(line, true).await.map_err(PeopleError::from)?;
     moderation.hub.send_if_in_memory(id, Ask::Hide { line: line.to_string() }).await;
@@ -102,5 +103,5 @@ impl Moderation {
 }
 
 fn read(id: &str) -> Result<Id, Fault> {
-    id.parse().map_err(|_| Fault::of(Code::NotFound))
+    id.parse().map_err(|_| Fault::of(&codes::NOT_FOUND))
 }

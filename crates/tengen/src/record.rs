@@ -11,7 +11,6 @@ use anyhow::{Context, Result, anyhow};
 use clap::{Args, Subcommand};
 use serde_json::{Map, Value};
 use tengen_game::{RecordFormat, Refused};
-use tengen_wire::Code;
 
 use crate::terminal;
 
@@ -153,6 +152,6 @@ fn explained(refused: &Refused) -> anyhow::Error {
     let about = about
         .map(|(name, value)| format!("{name} {}", value.as_str().map_or_else(|| value.to_string(), str::to_string)));
     let about = about.collect::<Vec<_>>().join(", ");
-    let meaning = Code::find(&refused.code).map_or_else(|| refused.code.to_string(), |code| code.meaning().to_string());
+    let meaning = refused.declared().map_or(&*refused.code, |code| code.meaning());
     if about.is_empty() { anyhow!("{place}{meaning}") } else { anyhow!("{place}{meaning} ({about})") }
 }

@@ -1,6 +1,6 @@
 //! The game as people sit at it: counters lie in a row, and a click on one takes it and all behind it.
 
-use tengen_game::{Game as _, Pace, Picture, Playable, Refused, Scene, Seat, Stones, Turn};
+use tengen_game::{Game as _, Pace, Picture, Playable, Refused, Scene, Seat, Stones, Turn, codes};
 
 use crate::{Refusal, Take, take::MOST};
 
@@ -42,9 +42,9 @@ impl Playable for Take {
 
     fn refused(&self, refusal: Refusal) -> Refused {
         match refusal {
-            Refusal::NotANumber { text } => Refused::new("no_such_point").with("text", text),
-            Refusal::TooMany { left } => Refused::new("bad_option").with("name", "move").with("most", left),
-            Refusal::GameOver => Refused::new("game_over"),
+            Refusal::NotANumber { text } => Refused::new(&codes::NO_SUCH_POINT).with("text", text),
+            Refusal::TooMany { left } => Refused::new(&codes::BAD_OPTION).with("name", "move").with("most", left),
+            Refusal::GameOver => Refused::new(&codes::GAME_OVER),
         }
     }
 }

@@ -16,6 +16,7 @@ pub const KIND: GameKind = GameKind {
     options: OPTIONS,
     records: &[RecordFormat::Json],
     presets: &[Preset { name: "take", board: None, clock: Timing::PerMove { time: 10_000 } }],
+    codes: &[],
     open,
 };
 

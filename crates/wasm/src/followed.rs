@@ -2,6 +2,8 @@ use serde::Serialize;
 use tengen_game::Refused;
 use tengen_matches::{Entry, Match, MatchView};
 
+use crate::codes;
+
 /// How many matches are kept. A page follows one; somebody who leafs through many gets along with these.
 const KEPT: usize = 8;
 
@@ -36,7 +38,7 @@ impl Followed {
 
     /// Goes on with a match by its next event. One that does not follow changes nothing.
     pub(crate) fn apply(&mut self, handle: u32, entry: &Entry) -> Result<MatchView, Refused> {
-        let unknown = || Refused::new("unknown_match").with("handle", handle);
+        let unknown = || Refused::new(&codes::UNKNOWN_MATCH).with("handle", handle);
         let at = self.matches.iter().position(|(known, _)| *known == handle).ok_or_else(unknown)?;
         self.matches[at..].rotate_left(1);
         let (_, state) = self.matches.last_mut().ok_or_else(unknown)?;

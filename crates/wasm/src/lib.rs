@@ -25,6 +25,7 @@
 #[cfg(target_arch = "wasm32")]
 mod abi;
 pub mod board;
+pub mod codes;
 mod desk;
 mod followed;
 mod play;

@@ -36,7 +36,7 @@ pub(crate) fn group(desk: &mut Desk, after: &After, of: &question::Group) -> Res
 pub(crate) fn play(desk: &mut Desk, After { game, moves }: &After) -> Result<(GameSpec, Box<dyn Table>), Refused> {
     let (game, mut table) = desk.open(game)?;
     for (ply, (seat, mv)) in moves.iter().enumerate() {
-        table.play(*seat, mv).map_err(|refused| refused.with("ply", ply))?;
+        table.play(*seat, mv).map_err(|refused| refused.placed("ply", ply))?;
     }
     Ok((game, table))
 }

@@ -8,6 +8,8 @@ use tengen_game::{BoardShape, GameSpec, RecordFormat};
 use tengen_game::{Refused, Seat};
 use tengen_matches::{Entry, MatchSpec};
 
+use crate::codes;
+
 /// What is to be done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -64,7 +66,8 @@ pub(crate) fn what(question: &[u8]) -> Result<Do, Refused> {
 
 /// What a question says.
 pub(crate) fn read<T: DeserializeOwned>(question: &[u8]) -> Result<T, Refused> {
-    serde_json::from_slice(question).map_err(|error| Refused::new("bad_question").with("detail", error.to_string()))
+    serde_json::from_slice(question)
+        .map_err(|error| Refused::new(&codes::BAD_QUESTION).with("detail", error.to_string()))
 }
 
 /// A board by its name.

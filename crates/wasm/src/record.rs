@@ -6,7 +6,7 @@ use tengen_game::{BoardShape, RecordFormat, Refused, board_fault};
 use tengen_matches::{Match, Record};
 use tengen_records::{File, Recorded, decode};
 
-use crate::{desk::Desk, question::ReadRecord};
+use crate::{codes, desk::Desk, question::ReadRecord};
 
 /// What a file has.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -31,11 +31,11 @@ struct Whole {
 
 pub(crate) fn read(desk: &Desk, ReadRecord { text, base64, tree }: ReadRecord) -> Result<RecordRead, Refused> {
     let bytes = text.map(String::into_bytes).or_else(|| decode(&base64?));
-    let bytes = bytes.ok_or_else(|| Refused::new("not_a_record"))?;
+    let bytes = bytes.ok_or_else(|| Refused::new(&codes::NOT_A_RECORD))?;
     let file = File::new(&bytes, tree)?;
     if file.is_json() && serde_json::from_str::<Whole>(file.text()).is_ok() {
         let record: Record = serde_json::from_str(file.text()).map_err(|error| {
-            Refused::new("not_a_record").with("line", error.line()).with("column", error.column().max(1))
+            Refused::new(&codes::NOT_A_RECORD).with("line", error.line()).with("column", error.column().max(1))
         })?;
         return Ok(RecordRead { recorded: of_match(desk, &record)?, whole: Some(record) });
     }

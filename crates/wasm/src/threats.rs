@@ -9,6 +9,7 @@ use tengen_gomoku_engine::{
 };
 
 use crate::{
+    codes,
     desk::Desk,
     play,
     question::{After, Defend},
@@ -117,12 +118,12 @@ pub(crate) fn threats(desk: &mut Desk, after: &After) -> Result<Option<Threats>,
 pub(crate) fn defend(desk: &mut Desk, after: &After, Defend { mv }: &Defend) -> Result<Defended, Refused> {
     let game = gomoku(desk, after)?;
     if !is_played(&game) {
-        return Err(Refused::new("no_threats").with("game", "gomoku"));
+        return Err(Refused::new(&codes::NO_THREATS).with("game", "gomoku"));
     }
     let seat = game.seat_of(game.next_colour());
     let text = (&mut game.clone() as &mut dyn Table).play(seat, mv)?;
     let Ok(Move::Place(attack)) = game.read(&text) else {
-        return Err(Refused::new("no_such_point").with("text", text));
+        return Err(Refused::new(&codes::NO_SUCH_POINT).with("text", text));
     };
     let mut search = Shortest::new(MOST_TO_JUDGE);
     let said = |fate, answer: Option<Point>| Defended {
@@ -142,7 +143,7 @@ pub(crate) fn defend(desk: &mut Desk, after: &After, Defend { mv }: &Defend) -> 
 fn gomoku(desk: &mut Desk, after: &After) -> Result<Gomoku, Refused> {
     let (spec, table) = play::play(desk, after)?;
     let game = table.as_any().downcast_ref::<Gomoku>().cloned();
-    game.ok_or_else(|| Refused::new("no_threats").with("game", spec.game))
+    game.ok_or_else(|| Refused::new(&codes::NO_THREATS).with("game", spec.game))
 }
 
 /// Whether stones are placed in turn, anywhere: not in an opening, and not after the end.

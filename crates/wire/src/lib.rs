@@ -3,7 +3,8 @@
 //! Over the [socket](FromClient) go games: moves, events, chat, the lobby. Everything else is a resource with an address
 //! of its own: accounts ([`Me`], [`CredentialsBody`]), boards ([`Boards`], [`BoardShape`]), the archive ([`Matches`]),
 //! engines ([`EngineAbout`], [`Question`], [`Insight`]). Errors are codes with parameters ([`Refused`](tengen_game::Refused)):
-//! [`Code`] lists every one of them, and clients have the words.
+//! each crate lists its
+//! own, those of the server are in [`codes`], and clients have the words.
 //!
 //! ```
 //! use tengen_wire::FromClient;
@@ -17,8 +18,9 @@
 //! The types describe themselves for OpenAPI and for TypeScript: the tests here write `web/src/wire.ts` and
 //! `web/src/codes.ts`, and notice when what is committed is no longer true.
 
-mod code;
+pub mod codes;
 mod engines;
+mod forfeits;
 mod lobby;
 mod moderation;
 mod password;
@@ -28,8 +30,8 @@ mod room;
 mod socket;
 mod words;
 
-pub use code::{Code, FORFEITS};
 pub use engines::{EngineAbout, EngineKind, Exact, Idea, Insight, Made, Question};
+pub use forfeits::FORFEITS;
 pub use lobby::{Begun, JoinBody, LiveGame, NewGame, NewMatch, OpenGame, Preset};
 pub use moderation::Verdict;
 pub use password::Password;

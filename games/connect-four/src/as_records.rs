@@ -5,7 +5,7 @@ use tengen_game::{Boards, By, Game, GameKind, GameSpec, Playable, RecordFormat, 
 use tengen_records::{File, RecordNode, Recorded, Records, Sure, at_place, is_resignation};
 
 use crate::{
-    ConnectFour, KIND, Refusal, Shape,
+    ConnectFour, KIND, Refusal, Shape, codes,
     record::{self, Fault, ReadError, Record, Verdict},
 };
 
@@ -66,7 +66,7 @@ fn said_shape(said: &Map<String, Value>) -> Result<Option<Shape>, Refused> {
         None => Ok(usual),
         Some(value) => {
             let number = value.as_u64().and_then(|number| u8::try_from(number).ok());
-            number.ok_or_else(|| Refused::new("bad_option").with("name", name))
+            number.ok_or_else(|| Refused::new(&codes::BAD_OPTION).with("name", name))
         }
     };
     if said.is_empty() {
@@ -75,7 +75,7 @@ fn said_shape(said: &Map<String, Value>) -> Result<Option<Shape>, Refused> {
     let usual = Shape::CLASSIC;
     let (width, height, row) =
         (number("width", usual.width())?, number("height", usual.height())?, number("row", usual.row())?);
-    let bad = || Refused::new("bad_shape").with("width", width).with("height", height).with("row", row);
+    let bad = || Refused::new(&codes::BAD_SHAPE).with("width", width).with("height", height).with("row", row);
     Shape::new(width, height, row).map(Some).map_err(|_| bad())
 }
 
@@ -117,13 +117,13 @@ fn verdict(said: &str) -> Verdict {
 /// Why a text is no game.
 fn of_read(ReadError { at, fault }: ReadError) -> Refused {
     let refused = match fault {
-        Fault::Word { text } | Fault::AfterVerdict { text } => Refused::new("record_word").with("text", text),
+        Fault::Word { text } | Fault::AfterVerdict { text } => Refused::new(&codes::RECORD_WORD).with("text", text),
         // Its own code: the place has a column, too.
         Fault::Refused(Refusal::ColumnFull { column }) => {
-            Refused::new("record_full_column").with("text", column.to_string())
+            Refused::new(&codes::RECORD_FULL_COLUMN).with("text", column.to_string())
         }
         Fault::Refused(refusal) => ConnectFour::default().refused(refusal),
-        Fault::Verdict { said } => Refused::new("record_result").with("said", said.to_string()),
+        Fault::Verdict { said } => Refused::new(&codes::RECORD_RESULT).with("said", said.to_string()),
     };
     at_place(refused, &at)
 }

@@ -3,6 +3,7 @@
 use tengen_game::{Discs, MarkKind, Pace, Picture, Playable, Refused, Scene, Seat};
 
 use super::{Cell, Column, ConnectFour, Move, Refusal};
+use crate::codes;
 
 impl ConnectFour {
     fn point(&self, cell: Cell) -> u32 {
@@ -44,9 +45,9 @@ impl Playable for ConnectFour {
 
     fn refused(&self, refusal: Refusal) -> Refused {
         match refusal {
-            Refusal::ColumnFull { column } => Refused::new("column_full").with("column", column.to_string()),
-            Refusal::NoSuchColumn { text } => Refused::new("no_such_column").with("text", text),
-            Refusal::GameOver => Refused::new("game_over"),
+            Refusal::ColumnFull { column } => Refused::new(&codes::COLUMN_FULL).with("column", column.to_string()),
+            Refusal::NoSuchColumn { text } => Refused::new(&codes::NO_SUCH_COLUMN).with("text", text),
+            Refusal::GameOver => Refused::new(&codes::GAME_OVER),
         }
     }
 }
@@ -55,7 +56,7 @@ impl Playable for ConnectFour {
 mod tests {
     use tengen_game::{Discs, MarkKind, Refused, Scene, Seat, Table};
 
-    use crate::ConnectFour;
+    use crate::{ConnectFour, codes};
 
     #[test]
     fn discs_fall_and_a_row_is_shown() {
@@ -68,7 +69,7 @@ mod tests {
         assert_eq!((view.picture.board.as_str(), &discs[..14]), ("grid:7x6", "...0000...111."));
         assert_eq!((view.picture.marks(MarkKind::Won), view.picture.last), (&[3, 4, 5, 6][..], Some(6)));
         assert_eq!(view.payoffs, Some(vec![1.0, 0.0]));
-        assert_eq!(table.play(Seat(1), "a"), Err(Refused::new("game_over")));
+        assert_eq!(table.play(Seat(1), "a"), Err(Refused::new(&codes::GAME_OVER)));
     }
 
     #[test]
@@ -78,7 +79,7 @@ mod tests {
         for ply in 0..6 {
             table.play(Seat(ply % 2), "a").unwrap();
         }
-        assert_eq!(table.play(Seat(0), "A"), Err(Refused::new("column_full").with("column", "a")));
-        assert_eq!(table.play(Seat(0), "z"), Err(Refused::new("no_such_column").with("text", "z")));
+        assert_eq!(table.play(Seat(0), "A"), Err(Refused::new(&codes::COLUMN_FULL).with("column", "a")));
+        assert_eq!(table.play(Seat(0), "z"), Err(Refused::new(&codes::NO_SUCH_COLUMN).with("text", "z")));
     }
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use tengen_game::{Boards, Choosable, GameKind, Preset, Range, RecordFormat, Refused, Table, Timing, read_options};
 
-use crate::{ConnectFour, Shape};
+use crate::{ConnectFour, Shape, codes};
 
 /// Connect Four, as the house knows it.
 pub const KIND: GameKind = GameKind {
@@ -18,6 +18,7 @@ pub const KIND: GameKind = GameKind {
         board: None,
         clock: Timing::Fischer { main: 120_000, increment: 3_000 },
     }],
+    codes: codes::CODES,
     open,
 };
 
@@ -45,7 +46,10 @@ impl Default for Options {
 fn open(_: &Boards, options: Map<String, Value>) -> Result<(Value, Box<dyn Table>), Refused> {
     let options: Options = read_options(options)?;
     let shape = Shape::new(options.width, options.height, options.row).map_err(|_| {
-        Refused::new("bad_shape").with("width", options.width).with("height", options.height).with("row", options.row)
+        Refused::new(&codes::BAD_SHAPE)
+            .with("width", options.width)
+            .with("height", options.height)
+            .with("row", options.row)
     })?;
     Ok((serde_json::to_value(options).unwrap_or_default(), Box::new(ConnectFour::new(shape))))
 }

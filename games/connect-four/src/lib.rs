@@ -22,6 +22,7 @@ mod as_game;
 mod as_records;
 mod as_table;
 mod cell;
+pub mod codes;
 pub mod engine;
 mod game;
 mod kind;

@@ -4,7 +4,7 @@ use tengen_board::Point;
 use tengen_game::{Count, Group, Pace, Picture, Playable, Refused, Scene, Seat, Stones, Turn};
 
 use crate::{
-    Colour, Go, Move, Phase, Refusal, Scoring,
+    Colour, Go, Move, Phase, Refusal, Scoring, codes,
     score::{Owner, area, territory},
 };
 
@@ -121,17 +121,21 @@ impl Playable for Go {
         let name = |point| self.board().name(point);
         let who = |colour: Colour| letter(Some(colour)).to_string();
         match refusal {
-            Refusal::Occupied { point, by } => Refused::new("occupied").with("point", name(point)).with("by", who(by)),
-            Refusal::Suicide { point } => Refused::new("suicide").with("point", name(point)),
-            Refusal::Ko { point, repeats } => Refused::new("ko").with("point", name(point)).with("repeats", repeats),
-            Refusal::GameOver => Refused::new("game_over"),
-            Refusal::NotYourTurn { turn } => Refused::new("not_your_turn").with("turn", turn as u8),
-            Refusal::NoSuchPoint { text } => Refused::new("no_such_point").with("text", text),
-            Refusal::HandicapFirst { left } => Refused::new("handicap_first").with("left", left),
-            Refusal::Scoring => Refused::new("scoring"),
-            Refusal::NotScoring => Refused::new("not_scoring"),
-            Refusal::NothingToMark { point } => Refused::new("nothing_to_mark").with("point", name(point)),
-            Refusal::AlreadyAccepted { by } => Refused::new("already_accepted").with("by", who(by)),
+            Refusal::Occupied { point, by } => {
+                Refused::new(&codes::OCCUPIED).with("point", name(point)).with("by", who(by))
+            }
+            Refusal::Suicide { point } => Refused::new(&codes::SUICIDE).with("point", name(point)),
+            Refusal::Ko { point, repeats } => {
+                Refused::new(&codes::KO).with("point", name(point)).with("repeats", repeats)
+            }
+            Refusal::GameOver => Refused::new(&codes::GAME_OVER),
+            Refusal::NotYourTurn { turn } => Refused::new(&codes::NOT_YOUR_TURN).with("turn", turn as u8),
+            Refusal::NoSuchPoint { text } => Refused::new(&codes::NO_SUCH_POINT).with("text", text),
+            Refusal::HandicapFirst { left } => Refused::new(&codes::HANDICAP_FIRST).with("left", left),
+            Refusal::Scoring => Refused::new(&codes::SCORING),
+            Refusal::NotScoring => Refused::new(&codes::NOT_SCORING),
+            Refusal::NothingToMark { point } => Refused::new(&codes::NOTHING_TO_MARK).with("point", name(point)),
+            Refusal::AlreadyAccepted { by } => Refused::new(&codes::ALREADY_ACCEPTED).with("by", who(by)),
         }
     }
 }
@@ -140,7 +144,7 @@ impl Playable for Go {
 mod tests {
     use tengen_game::{Group, Refused, Seat, Table};
 
-    use crate::{Go, Setup};
+    use crate::{Go, Setup, codes};
 
     fn table(spec: &str) -> Box<dyn Table> {
         Box::new(Go::new(Setup::on(spec).unwrap()))
@@ -153,11 +157,11 @@ mod tests {
     fn moves_are_texts_and_refusals_are_codes() {
         let mut table = table("grid:9");
         assert_eq!(table.play(BLACK, " d4 "), Ok("D4".to_string()));
-        assert_eq!(table.play(BLACK, "D5"), Err(Refused::new("not_your_turn").with("turn", 1)));
-        let occupied = Refused::new("occupied").with("point", "D4").with("by", "b");
+        assert_eq!(table.play(BLACK, "D5"), Err(Refused::new(&codes::NOT_YOUR_TURN).with("turn", 1)));
+        let occupied = Refused::new(&codes::OCCUPIED).with("point", "D4").with("by", "b");
         assert_eq!(table.play(WHITE, "D4"), Err(occupied));
-        assert_eq!(table.play(WHITE, "Z99"), Err(Refused::new("no_such_point").with("text", "Z99")));
-        assert_eq!(table.play(WHITE, &"x".repeat(201)), Err(Refused::new("move_too_long").with("most", 200)));
+        assert_eq!(table.play(WHITE, "Z99"), Err(Refused::new(&codes::NO_SUCH_POINT).with("text", "Z99")));
+        assert_eq!(table.play(WHITE, &"x".repeat(201)), Err(Refused::new(&codes::MOVE_TOO_LONG).with("most", 200)));
         assert_eq!(table.plies(), 1);
     }
 
@@ -178,7 +182,7 @@ mod tests {
         table.play(BLACK, "accept").unwrap();
         let view = table.view();
         assert_eq!((view.payoffs, view.awaited, view.choices), (Some(vec![1.0, 0.0]), vec![], vec![]));
-        assert_eq!(table.play(WHITE, "pass"), Err(Refused::new("game_over")));
+        assert_eq!(table.play(WHITE, "pass"), Err(Refused::new(&codes::GAME_OVER)));
     }
 
     #[test]

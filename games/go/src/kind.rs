@@ -10,7 +10,7 @@ use tengen_game::{
     Boards, Choosable, GameKind, Preset, Range, RecordFormat, Refused, Table, Timing, read_options, short, within,
 };
 
-use crate::{BadStones, Colour, Go, Ground, Handicap, Rules, Setup, UnknownRules};
+use crate::{BadStones, Colour, Go, Ground, Handicap, Rules, Setup, UnknownRules, codes};
 
 /// Go, as the house knows it.
 pub const KIND: GameKind = GameKind {
@@ -20,6 +20,7 @@ pub const KIND: GameKind = GameKind {
     options: OPTIONS,
     records: &[RecordFormat::Sgf, RecordFormat::Json],
     presets: PRESETS,
+    codes: codes::CODES,
     open,
 };
 
@@ -115,7 +116,7 @@ impl Default for Options {
 
 fn open(boards: &Boards, options: Map<String, Value>) -> Result<(Value, Box<dyn Table>), Refused> {
     let mut options: Options = read_options(options)?;
-    let unknown = |text: String| Refused::new("unknown_rules").with("rules", text);
+    let unknown = |text: String| Refused::new(&codes::UNKNOWN_RULES).with("rules", text);
     let rules: Rules = options.rules.parse().map_err(|error: UnknownRules| unknown(error.text))?;
     if let Some(komi) = options.komi {
         within("komi", komi, -1000.0, 1000.0)?;
@@ -131,7 +132,7 @@ fn open(boards: &Boards, options: Map<String, Value>) -> Result<(Value, Box<dyn 
     let black = points(&board, &options.black)?;
     let white = points(&board, &options.white)?;
     if options.handicap > 0 && !(black.is_empty() && white.is_empty()) {
-        return Err(Refused::new("stones_with_handicap"));
+        return Err(Refused::new(&codes::STONES_WITH_HANDICAP));
     }
     // The same position is the same spec, however it was written.
     let names = |points: &[Point]| points.iter().map(|point| board.name(*point)).collect();
@@ -141,9 +142,11 @@ fn open(boards: &Boards, options: Map<String, Value>) -> Result<(Value, Box<dyn 
     let first = options.first.map(Colour::from);
     let setup = Setup { rules, komi: options.komi, handicap, stones, first, ..Setup::on_ground(ground) };
     setup.check_stones().map_err(|bad| match bad {
-        BadStones::Twice(point) => Refused::new("two_stones").with("point", board.name(point)),
-        BadStones::NoLiberty(point) => Refused::new("no_liberty").with("point", board.name(point)),
-        BadStones::NoSuchPoint(point) => Refused::new("no_such_point").with("text", (point.index() + 1).to_string()),
+        BadStones::Twice(point) => Refused::new(&codes::TWO_STONES).with("point", board.name(point)),
+        BadStones::NoLiberty(point) => Refused::new(&codes::NO_LIBERTY).with("point", board.name(point)),
+        BadStones::NoSuchPoint(point) => {
+            Refused::new(&codes::NO_SUCH_POINT).with("text", (point.index() + 1).to_string())
+        }
     })?;
     let game = Go::new(setup);
     options.komi = Some(game.komi());
@@ -152,8 +155,9 @@ fn open(boards: &Boards, options: Map<String, Value>) -> Result<(Value, Box<dyn 
 
 /// The points of these names, in the order of the board.
 fn points(board: &Board, names: &[String]) -> Result<Vec<Point>, Refused> {
-    let point =
-        |name: &String| board.point(name.trim()).ok_or_else(|| Refused::new("no_such_point").with("text", short(name)));
+    let point = |name: &String| {
+        board.point(name.trim()).ok_or_else(|| Refused::new(&codes::NO_SUCH_POINT).with("text", short(name)))
+    };
     let mut points = names.iter().map(point).collect::<Result<Vec<_>, _>>()?;
     points.sort_unstable();
     Ok(points)

@@ -24,6 +24,7 @@
 mod as_game;
 mod as_records;
 mod as_table;
+pub mod codes;
 mod colour;
 mod estimate;
 pub mod eye;

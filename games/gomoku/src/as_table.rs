@@ -3,6 +3,7 @@
 use tengen_game::{MarkKind, Pace, Picture, Playable, Refused, Scene, Seat, Stones};
 
 use super::{Colour, Forbidden, Gomoku, Move, Phase, Point, Refusal, Region};
+use crate::codes;
 
 /// Moves that a side makes in a long game.
 const MOVES: u32 = 40;
@@ -81,22 +82,22 @@ impl Playable for Gomoku {
     fn refused(&self, refusal: Refusal) -> Refused {
         let at = |code, point: Point| Refused::new(code).with("point", point.to_string());
         match refusal {
-            Refusal::Occupied { point, by } => at("occupied", point).with("by", letter(by).to_string()),
-            Refusal::OffBoard { point, size } => at("off_board", point).with("size", size),
+            Refusal::Occupied { point, by } => at(&codes::OCCUPIED, point).with("by", letter(by).to_string()),
+            Refusal::OffBoard { point, size } => at(&codes::OFF_BOARD, point).with("size", size),
             Refusal::Forbidden { point, why } => at(
                 match why {
-                    Forbidden::Overline => "forbidden_overline",
-                    Forbidden::DoubleFour => "forbidden_double_four",
-                    Forbidden::DoubleThree => "forbidden_double_three",
+                    Forbidden::Overline => &codes::FORBIDDEN_OVERLINE,
+                    Forbidden::DoubleFour => &codes::FORBIDDEN_DOUBLE_FOUR,
+                    Forbidden::DoubleThree => &codes::FORBIDDEN_DOUBLE_THREE,
                 },
                 point,
             ),
-            Refusal::NotCentre { point } => at("not_centre", point),
-            Refusal::TooNear { point, steps } => at("too_near", point).with("steps", steps),
-            Refusal::ChooseFirst { .. } => Refused::new("choose_first"),
-            Refusal::NothingToChoose { .. } => Refused::new("nothing_to_choose"),
-            Refusal::GameOver => Refused::new("game_over"),
-            Refusal::NotAMove { text } => Refused::new("no_such_point").with("text", text),
+            Refusal::NotCentre { point } => at(&codes::NOT_CENTRE, point),
+            Refusal::TooNear { point, steps } => at(&codes::TOO_NEAR, point).with("steps", steps),
+            Refusal::ChooseFirst { .. } => Refused::new(&codes::CHOOSE_FIRST),
+            Refusal::NothingToChoose { .. } => Refused::new(&codes::NOTHING_TO_CHOOSE),
+            Refusal::GameOver => Refused::new(&codes::GAME_OVER),
+            Refusal::NotAMove { text } => Refused::new(&codes::NO_SUCH_POINT).with("text", text),
         }
     }
 }
@@ -105,7 +106,7 @@ impl Playable for Gomoku {
 mod tests {
     use tengen_game::{MarkKind, Refused, Seat, Stones, Table};
 
-    use crate::{Gomoku, Setup};
+    use crate::{Gomoku, Setup, codes};
 
     const FIRST: Seat = Seat(0);
     const SECOND: Seat = Seat(1);
@@ -130,10 +131,10 @@ mod tests {
         assert_eq!(table.view().phase, "choose_or_add");
         let moves: Vec<String> = table.view().choices.into_iter().map(|choice| choice.mv).collect();
         assert_eq!(moves, ["white", "black", "add"]);
-        assert_eq!(table.play(SECOND, "a1"), Err(Refused::new("choose_first")));
+        assert_eq!(table.play(SECOND, "a1"), Err(Refused::new(&codes::CHOOSE_FIRST)));
         table.play(SECOND, "black").unwrap();
         assert_eq!((stones(&*table).colours.as_str(), table.awaited()), ("wb", vec![FIRST]));
-        let occupied = Refused::new("occupied").with("point", "h8").with("by", "b");
+        let occupied = Refused::new(&codes::OCCUPIED).with("point", "h8").with("by", "b");
         assert_eq!(table.play(FIRST, "h8"), Err(occupied));
     }
 
@@ -159,7 +160,7 @@ mod tests {
         let names: Vec<&str> = forbidden.map(|point| shown.names[*point as usize].as_str()).collect();
         assert!(names.contains(&"h8"), "{names:?}");
         let refused = table.play(FIRST, "h8").unwrap_err();
-        assert_eq!(refused, Refused::new("forbidden_double_three").with("point", "h8"));
+        assert_eq!(refused, Refused::new(&codes::FORBIDDEN_DOUBLE_THREE).with("point", "h8"));
         table.play(FIRST, "o15").unwrap();
         assert!(table.picture().marks(MarkKind::Forbidden).is_empty(), "nothing is forbidden to White");
     }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use tengen_game::{Boards, Choosable, GameKind, Range, RecordFormat, Refused, Table, read_options};
 
-use crate::{BadSetup, Gomoku, LARGEST, Opening, Rules, SMALLEST, Setup, Winning};
+use crate::{BadSetup, Gomoku, LARGEST, Opening, Rules, SMALLEST, Setup, Winning, codes};
 
 /// The Gomoku family, as the house knows it.
 pub const KIND: GameKind = GameKind {
@@ -14,6 +14,7 @@ pub const KIND: GameKind = GameKind {
     options: OPTIONS,
     records: &RecordFormat::ALL,
     presets: &[],
+    codes: codes::CODES,
     open,
 };
 
@@ -64,15 +65,16 @@ fn named<T: Copy>(all: &[(&'static str, T)], name: &str) -> Option<T> {
 fn open(_: &Boards, options: Map<String, Value>) -> Result<(Value, Box<dyn Table>), Refused> {
     let options: Options = read_options(options)?;
     let (rules, opening) = (options.rules.as_str(), options.opening.as_str());
-    let winning = named(&Winning::NAMED, rules).ok_or_else(|| Refused::new("unknown_rules").with("rules", rules))?;
-    let opening =
-        named(&Opening::NAMED, opening).ok_or_else(|| Refused::new("unknown_opening").with("opening", opening))?;
+    let winning =
+        named(&Winning::NAMED, rules).ok_or_else(|| Refused::new(&codes::UNKNOWN_RULES).with("rules", rules))?;
+    let opening = named(&Opening::NAMED, opening)
+        .ok_or_else(|| Refused::new(&codes::UNKNOWN_OPENING).with("opening", opening))?;
     let setup = Setup::new(options.size, Rules { winning, opening }).map_err(|bad| match bad {
         BadSetup::Size { size } => {
-            Refused::new("bad_size").with("size", size).with("least", SMALLEST).with("most", LARGEST)
+            Refused::new(&codes::BAD_SIZE).with("size", size).with("least", SMALLEST).with("most", LARGEST)
         }
         BadSetup::Opening { least, size, .. } => {
-            Refused::new("opening_needs_room").with("least", least).with("size", size)
+            Refused::new(&codes::OPENING_NEEDS_ROOM).with("least", least).with("size", size)
         }
     })?;
     Ok((serde_json::to_value(options).unwrap_or_default(), Box::new(Gomoku::new(setup))))

@@ -35,6 +35,7 @@ mod as_records;
 mod as_table;
 mod bad_position;
 mod board;
+pub mod codes;
 mod colour;
 mod game;
 mod kind;

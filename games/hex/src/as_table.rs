@@ -2,7 +2,7 @@
 
 use tengen_game::{MarkKind, Pace, Picture, Playable, Refused, Scene, Seat, Tiles};
 
-use crate::{Cell, Hex, Move, Refusal, Side};
+use crate::{Cell, Hex, Move, Refusal, Side, codes};
 
 fn number(cell: Cell) -> u32 {
     u32::from(cell.0)
@@ -63,11 +63,11 @@ impl Playable for Hex {
             Refusal::Occupied { cell } => {
                 let by = if self.stone(cell) == Some(Side::Red) { "red" } else { "blue" };
                 let name = cell.name(self.setup().size()).to_string();
-                Refused::new("occupied").with("point", name).with("by", by)
+                Refused::new(&codes::OCCUPIED).with("point", name).with("by", by)
             }
-            Refusal::NoSuchCell { text } => Refused::new("no_such_point").with("text", text),
-            Refusal::NoSwap => Refused::new("no_swap"),
-            Refusal::GameOver => Refused::new("game_over"),
+            Refusal::NoSuchCell { text } => Refused::new(&codes::NO_SUCH_POINT).with("text", text),
+            Refusal::NoSwap => Refused::new(&codes::NO_SWAP),
+            Refusal::GameOver => Refused::new(&codes::GAME_OVER),
         }
     }
 }
@@ -76,7 +76,7 @@ impl Playable for Hex {
 mod tests {
     use tengen_game::{MarkKind, Refused, Scene, Seat, Table};
 
-    use crate::{Hex, Setup};
+    use crate::{Hex, Setup, codes};
 
     fn table(size: u8) -> Box<dyn Table> {
         Box::new(Hex::new(Setup::new(size, true).unwrap()))
@@ -85,14 +85,14 @@ mod tests {
     #[test]
     fn the_second_player_may_take_the_first_stone_over() {
         let mut table = table(5);
-        assert_eq!(table.play(Seat(0), "swap"), Err(Refused::new("no_swap")));
+        assert_eq!(table.play(Seat(0), "swap"), Err(Refused::new(&codes::NO_SWAP)));
         table.play(Seat(0), "C3").unwrap();
         assert_eq!(table.view().phase, "swap_or_play");
         table.play(Seat(1), "swap").unwrap();
         let Scene::Tiles(tiles) = table.picture().scene else { panic!("Hex has tiles") };
         assert_eq!((tiles.sides.as_slice(), tiles.tiles.chars().nth(12)), (&[1, 0][..], Some('0')));
         assert_eq!(table.awaited(), [Seat(0)], "who gave the stone away goes on");
-        assert_eq!(table.play(Seat(0), "swap"), Err(Refused::new("no_swap")));
+        assert_eq!(table.play(Seat(0), "swap"), Err(Refused::new(&codes::NO_SWAP)));
     }
 
     #[test]
@@ -104,7 +104,7 @@ mod tests {
         let picture = table.picture();
         assert_eq!(picture.marks(MarkKind::Won), [1, 4, 6]);
         assert_eq!(table.view().payoffs, Some(vec![1.0, 0.0]));
-        assert_eq!(table.play(Seat(1), "a2"), Err(Refused::new("game_over")));
+        assert_eq!(table.play(Seat(1), "a2"), Err(Refused::new(&codes::GAME_OVER)));
     }
 
     #[test]
@@ -114,7 +114,7 @@ mod tests {
             assert_eq!(table.play(Seat(0), text).unwrap_err().code, "no_such_point", "{text}");
         }
         table.play(Seat(0), "a1").unwrap();
-        let occupied = Refused::new("occupied").with("point", "a1").with("by", "red");
+        let occupied = Refused::new(&codes::OCCUPIED).with("point", "a1").with("by", "red");
         assert_eq!(table.play(Seat(1), "A1"), Err(occupied));
     }
 }

@@ -6,7 +6,7 @@ use tengen_game::{
     Boards, Choosable, GameKind, Preset, Range, RecordFormat, Refused, Table, Timing, read_options, within,
 };
 
-use crate::{Hex, LARGEST, SMALLEST, Setup};
+use crate::{Hex, LARGEST, SMALLEST, Setup, codes};
 
 /// Hex, as the house knows it.
 pub const KIND: GameKind = GameKind {
@@ -22,6 +22,7 @@ pub const KIND: GameKind = GameKind {
     ],
     records: &[RecordFormat::Txt, RecordFormat::Json],
     presets: &[Preset { name: "hex-11", board: None, clock: Timing::Fischer { main: 300_000, increment: 3_000 } }],
+    codes: codes::CODES,
     open,
 };
 
@@ -48,6 +49,6 @@ impl Default for Options {
 fn open(_: &Boards, options: Map<String, Value>) -> Result<(Value, Box<dyn Table>), Refused> {
     let options: Options = read_options(options)?;
     within("size", options.size, SMALLEST, LARGEST)?;
-    let setup = Setup::new(options.size, options.swap == Swap::Yes).map_err(|_| Refused::new("bad_option"))?;
+    let setup = Setup::new(options.size, options.swap == Swap::Yes).map_err(|_| Refused::new(&codes::BAD_OPTION))?;
     Ok((serde_json::to_value(options).unwrap_or_default(), Box::new(Hex::new(setup))))
 }

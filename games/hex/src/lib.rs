@@ -28,6 +28,7 @@
 mod as_game;
 mod as_table;
 mod chains;
+pub mod codes;
 pub mod engine;
 mod game;
 mod kind;

@@ -93,3 +93,17 @@ impl fmt::Debug for Job {
             .finish_non_exhaustive()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use tengen_wire::FORFEITS;
+
+    use super::*;
+
+    #[test]
+    fn clients_know_every_failure_as_a_reason_to_forfeit() {
+        for failure in [Failure::Crashed, Failure::Hung, Failure::Illegal, Failure::Missing] {
+            assert!(FORFEITS.contains(&failure.code()), "{failure}");
+        }
+    }
+}

@@ -80,6 +80,8 @@ use tengen_games::Entry;
 use tengen_wire::{EngineAbout, Insight};
 use tokio::sync::{oneshot, watch};
 
+use crate::codes;
+
 /// Everybody who can be asked for a move. Clones are the same house; with the last of them everybody goes home.
 #[derive(Clone)]
 pub struct EngineHall {
@@ -188,17 +190,18 @@ impl EngineHall {
         think: Duration,
     ) -> Result<Insight, Refused> {
         let Hall { roster, settings, .. } = &*self.house.hall;
-        let unknown = || Refused::new("unknown_engine").with("engine", engine.chars().take(40).collect::<String>());
+        let unknown =
+            || Refused::new(&codes::UNKNOWN_ENGINE).with("engine", engine.chars().take(40).collect::<String>());
         let who = roster.find(engine).ok_or_else(unknown)?;
         if !roster.analyses(who) {
-            return Err(Refused::new("engine_cannot_analyse"));
+            return Err(Refused::new(&codes::ENGINE_CANNOT_ANALYSE));
         }
         let wanted = Wanted::new(&self.house.looking, settings.threads * LOOKS_FOR_EACH_DESK)
-            .ok_or_else(|| Refused::new("busy").with("retry_after_ms", settings.think.as_millis() as u64))?;
+            .ok_or_else(|| Refused::new(&codes::BUSY).with("retry_after_ms", settings.think.as_millis() as u64))?;
         let (answer, answers) = oneshot::channel();
         let think = think.min(settings.longest);
         self.house.hall.enter(Task::Insight { table, seat, who, think, stop: wanted.stop.clone(), answer });
-        answers.await.unwrap_or_else(|_| Err(Refused::new("analysis_failed")))
+        answers.await.unwrap_or_else(|_| Err(Refused::new(&codes::ANALYSIS_FAILED)))
     }
 
     /// A match is over: whoever thinks for it is stopped, and what was kept for it is let go.

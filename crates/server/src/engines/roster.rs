@@ -12,6 +12,7 @@ use tengen_games::Entry;
 use tengen_wire::EngineAbout;
 
 use super::{Catalogue, Program, Report, Settings, aside::Aside, check::can_play_on};
+use crate::codes;
 
 /// What a built-in engine may have of the machine: many matches are kept in memory at once, and strangers say names.
 const RESOURCES: Resources = Resources { memory: Some(32 << 20), trusted: false };
@@ -143,18 +144,18 @@ impl Roster {
 
     pub(super) fn check_seat(&self, engine: &str, game: &GameSpec) -> Result<(), Refused> {
         let short = || engine.chars().take(40).collect::<String>();
-        let who = self.find(engine).ok_or_else(|| Refused::new("unknown_engine").with("engine", short()))?;
+        let who = self.find(engine).ok_or_else(|| Refused::new(&codes::UNKNOWN_ENGINE).with("engine", short()))?;
         let there = match who {
             Who::BuiltIn(_) => true,
             Who::Program(at) => self.ability(at).is_some(),
         };
         if !there {
-            return Err(Refused::new("engine_unavailable").with("engine", short()));
+            return Err(Refused::new(&codes::ENGINE_UNAVAILABLE).with("engine", short()));
         }
         if self.plays(who, game) {
             return Ok(());
         }
-        let refused = Refused::new("engine_cannot_play").with("engine", short()).with("game", game.game.clone());
+        let refused = Refused::new(&codes::ENGINE_CANNOT_PLAY).with("engine", short()).with("game", game.game.clone());
         Err(match game.board() {
             Some(board) => refused.with("board", board.chars().take(80).collect::<String>()),
             None => refused,

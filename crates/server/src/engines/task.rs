@@ -15,6 +15,7 @@ use tengen_wire::Insight;
 use tokio::sync::oneshot;
 
 use super::{Answer, Failure, Job, Settings, hall::Hall, roster::Who, waiting::after_waiting};
+use crate::codes;
 
 /// Something that is wanted of an engine.
 pub(super) enum Task {
@@ -69,7 +70,7 @@ impl Task {
         // Whoever asked may have gone too.
         let _heard = match self {
             Self::Move { answer, .. } => answer.send(Answer::Stopped).is_ok(),
-            Self::Insight { answer, .. } => answer.send(Err(Refused::new("stopped"))).is_ok(),
+            Self::Insight { answer, .. } => answer.send(Err(Refused::new(&codes::STOPPED))).is_ok(),
         };
     }
 
@@ -222,12 +223,12 @@ fn look(
     let thinker = hall.roster.call(who, &hall.settings);
     let analysis = thinker.and_then(|mut thinker| guarded(|| thinker.analyse(table, seat, &budget)));
     analysis.map(shown).map_err(|error| match error {
-        ThinkError::Stopped => Refused::new("stopped"),
-        ThinkError::OtherGame => Refused::new("nothing_to_analyse"),
-        ThinkError::OnlyPlays => Refused::new("engine_cannot_analyse"),
+        ThinkError::Stopped => Refused::new(&codes::STOPPED),
+        ThinkError::OtherGame => Refused::new(&codes::NOTHING_TO_ANALYSE),
+        ThinkError::OnlyPlays => Refused::new(&codes::ENGINE_CANNOT_ANALYSE),
         ThinkError::Crashed(_) | ThinkError::Hung { .. } => {
             tracing::warn!(%error, "an analysis failed");
-            Refused::new("analysis_failed")
+            Refused::new(&codes::ANALYSIS_FAILED)
         }
     })
 }

@@ -7,7 +7,8 @@ use axum::http::{HeaderMap, StatusCode, header};
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;
 
-use crate::fault::{Code, Fault};
+use crate::codes;
+use crate::fault::Fault;
 
 /// A JSON body. It must say that it is JSON, since a form of another site cannot; it must fit the router's
 /// `DefaultBodyLimit`; and an empty body is read as `{}`.
@@ -20,14 +21,14 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Asked<T> {
     async fn from_request(request: Request, state: &S) -> Result<Self, Fault> {
         let says_json = is_json(request.headers());
         let body = Bytes::from_request(request, state).await.map_err(|refused| match refused.status() {
-            StatusCode::PAYLOAD_TOO_LARGE => Fault::of(Code::BodyTooLarge),
-            _ => Fault::of(Code::BodyUnreadable),
+            StatusCode::PAYLOAD_TOO_LARGE => Fault::of(&codes::BODY_TOO_LARGE),
+            _ => Fault::of(&codes::BODY_UNREADABLE),
         })?;
         if body.is_empty() {
             return read(b"{}");
         }
         if !says_json {
-            return Err(Fault::of(Code::JsonExpected));
+            return Err(Fault::of(&codes::JSON_EXPECTED));
         }
         read(&body)
     }
@@ -36,8 +37,8 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Asked<T> {
 fn read<T: DeserializeOwned>(body: &[u8]) -> Result<Asked<T>, Fault> {
     serde_json::from_slice(body).map(Asked).map_err(|error| {
         let code = match error.classify() {
-            Category::Data => Code::JsonUnfit,
-            Category::Syntax | Category::Eof | Category::Io => Code::JsonMalformed,
+            Category::Data => &codes::JSON_UNFIT,
+            Category::Syntax | Category::Eof | Category::Io => &codes::JSON_MALFORMED,
         };
         Fault::of(code).with("line", error.line()).with("column", error.column())
     })
@@ -63,7 +64,7 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for AskedPa
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Fault> {
         let path = Path::from_request_parts(parts, state).await;
-        path.map(|Path(asked)| Self(asked)).map_err(|_| Fault::of(Code::PathUnreadable))
+        path.map(|Path(asked)| Self(asked)).map_err(|_| Fault::of(&codes::PATH_UNREADABLE))
     }
 }
 
@@ -76,7 +77,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for AskedQuery<T> 
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Fault> {
         let query = Query::from_request_parts(parts, state).await;
-        query.map(|Query(asked)| Self(asked)).map_err(|_| Fault::of(Code::QueryUnreadable))
+        query.map(|Query(asked)| Self(asked)).map_err(|_| Fault::of(&codes::QUERY_UNREADABLE))
     }
 }
 

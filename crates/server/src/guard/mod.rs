@@ -29,7 +29,8 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 
-use crate::fault::{Code, Fault};
+use crate::codes;
+use crate::fault::Fault;
 use crate::limits::BehindProxy;
 
 pub use asked::{Asked, AskedPath, AskedQuery};
@@ -122,7 +123,7 @@ async fn watch(State(guard): State<Guard>, mut request: Request, next: Next) -> 
     let mut response = if request.method().is_safe() || origin_allowed(request.headers(), &guard) {
         next.run(request).await
     } else {
-        Fault::of(Code::CrossOrigin).into_response()
+        Fault::of(&codes::CROSS_ORIGIN).into_response()
     };
     headers::set(response.headers_mut(), host.as_deref(), guard.secure());
     response

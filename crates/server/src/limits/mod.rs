@@ -26,12 +26,14 @@ use axum::extract::{Request, State};
 use axum::middleware::Next;
 use axum::response::Response;
 
-use crate::fault::{Code, Fault};
+use crate::fault::Fault;
 use bucket::Bucket;
 
 pub use address::Address;
 pub(crate) use address::BehindProxy;
 pub use rates::{Kind, Rate, Rates};
+
+use crate::codes;
 
 /// Whom a bucket belongs to.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -77,7 +79,7 @@ impl From<TooFast> for Fault {
     fn from(refusal: TooFast) -> Self {
         // Rounded up: whoever comes back after exactly that many milliseconds finds a token.
         let ms = refusal.wait.as_micros().div_ceil(1000);
-        Self::of(Code::TooFast)
+        Self::of(&codes::TOO_FAST)
             .with("kind", refusal.kind.as_str())
             .retry_after_ms(u64::try_from(ms).unwrap_or(u64::MAX))
     }

@@ -20,6 +20,7 @@ use tracing::{error, info, warn};
 
 use super::{Ask, Pace, room::Room, row, seating::Seating};
 use crate::{
+    codes,
     connections::Connections,
     engines::EngineHall,
     lobby::Notices,
@@ -91,8 +92,8 @@ impl Missing {
     #[must_use]
     pub fn refused(self) -> Refused {
         match self {
-            Self::Match => Refused::new("no_such_match"),
-            Self::Unavailable => Refused::new("unavailable"),
+            Self::Match => Refused::new(&codes::NO_SUCH_MATCH),
+            Self::Unavailable => Refused::new(&codes::UNAVAILABLE),
         }
     }
 }
@@ -181,13 +182,13 @@ impl Hub {
     /// If nobody can play it, or it cannot be written: `gone` if what should have been there no longer is.
     pub async fn create_with(&self, spec: MatchSpec, besides: Entry) -> Result<Id, Refused> {
         if self.inner.closing.load(Ordering::Relaxed) {
-            return Err(Refused::new("closing"));
+            return Err(Refused::new(&codes::CLOSING));
         }
         let unavailable = |error: StoreError| match error {
-            StoreError::Missing { .. } => Refused::new("gone"),
+            StoreError::Missing { .. } => Refused::new(&codes::GONE),
             error => {
                 error!(%error, "a match could not be written");
-                Refused::new("unavailable")
+                Refused::new(&codes::UNAVAILABLE)
             }
         };
         let _boards = self.inner.boards.stay().await;
@@ -332,12 +333,12 @@ impl Hub {
     pub(super) async fn log_after(&self, id: Id, from: u32) -> Result<Vec<tengen_matches::Entry>, Refused> {
         let lines = self.inner.store.events(id, from.saturating_add(1)).await.map_err(|error| {
             error!(game = %id, %error, "a log cannot be read");
-            Refused::new("unavailable")
+            Refused::new(&codes::UNAVAILABLE)
         })?;
         let read = |line: store::Event| {
             serde_json::from_str(&line.body).map_err(|error| {
                 error!(game = %id, n = line.n, %error, "a log is damaged");
-                Refused::new("unavailable")
+                Refused::new(&codes::UNAVAILABLE)
             })
         };
         lines.into_iter().map(read).collect()

@@ -6,7 +6,7 @@ use tengen_game::{Refused, Seat};
 use tengen_wire::{NewGame, OpenGame};
 
 use super::{room::Place, rooms::waits_for_owner};
-use crate::{people::Person, store, time::now};
+use crate::{codes, people::Person, store, time::now};
 
 /// An open game as the lobby keeps it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -80,7 +80,7 @@ const LONGEST: usize = 200;
 const LONGEST_PASSWORD: usize = 100;
 
 fn too_long(field: &'static str, most: usize) -> Refused {
-    Refused::new("too_long").with("field", field).with("most", most)
+    Refused::new(&codes::TOO_LONG).with("field", field).with("most", most)
 }
 
 /// What people write about a game.
@@ -96,7 +96,7 @@ impl Offer {
         if let Some((least, most)) = new.ratings
             && least > most
         {
-            return Err(Refused::new("bad_option").with("name", "ratings"));
+            return Err(Refused::new(&codes::BAD_OPTION).with("name", "ratings"));
         }
         new.clock.check()?;
         Ok(Self {
@@ -167,17 +167,17 @@ impl Offer {
     /// Whether somebody may sit down.
     pub(super) fn admits(&self, person: &Person, rating: i32, password: Option<&str>) -> Result<(), Refused> {
         if person.id == self.owner {
-            return Err(Refused::new("own_game"));
+            return Err(Refused::new(&codes::OWN_GAME));
         }
         if let Some((least, most)) = self.ratings
             && !(least..=most).contains(&rating)
         {
-            return Err(Refused::new("rating_out_of_range").with("least", least).with("most", most));
+            return Err(Refused::new(&codes::RATING_OUT_OF_RANGE).with("least", least).with("most", most));
         }
         match (&self.lock, password) {
             (Some(lock), Some(password)) if lock.opens(password) => Ok(()),
-            (Some(_), None) => Err(Refused::new("password_needed")),
-            (Some(_), Some(_)) => Err(Refused::new("wrong_password")),
+            (Some(_), None) => Err(Refused::new(&codes::PASSWORD_NEEDED)),
+            (Some(_), Some(_)) => Err(Refused::new(&codes::WRONG_PASSWORD)),
             (None, _) => Ok(()),
         }
     }

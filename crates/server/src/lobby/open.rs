@@ -6,6 +6,7 @@ use tracing::error;
 
 use super::{Lobby, Offer, rooms};
 use crate::{
+    codes,
     people::{Person, PersonKind},
     ratings::{self, Rating},
     store::{Entry, Id, StoreError, take_open_game},
@@ -22,9 +23,9 @@ impl Lobby {
     /// If nobody can play it, or this person has too many open.
     pub async fn offer(&self, owner: &Person, new: NewGame) -> Result<OpenGame, Refused> {
         if new.rated && owner.kind == PersonKind::Guest {
-            return Err(Refused::new("guests_play_casual"));
+            return Err(Refused::new(&codes::GUESTS_PLAY_CASUAL));
         }
-        let most = |offers: usize| Refused::new("too_many").with("most", offers);
+        let most = |offers: usize| Refused::new(&codes::TOO_MANY).with("most", offers);
         let own = self.state().offers.values().filter(|offer| offer.owner == owner.id).count();
         if own >= MOST_OPEN {
             return Err(most(MOST_OPEN));
@@ -33,10 +34,10 @@ impl Lobby {
         if !new.places.is_empty() {
             rooms::check_new(&new, seats)?;
         } else if seats != 2 {
-            return Err(Refused::new("wrong_seats").with("given", 2).with("needed", seats));
+            return Err(Refused::new(&codes::WRONG_SEATS).with("given", 2).with("needed", seats));
         }
         if let Some(seat) = new.seat.filter(|seat| usize::from(seat.0) >= seats) {
-            return Err(Refused::new("no_such_seat").with("seat", seat.0));
+            return Err(Refused::new(&codes::NO_SUCH_SEAT).with("seat", seat.0));
         }
         let rating = self.rating(owner.id, &game.game, new.clock).await?;
         let mut offer = Offer::new(owner, rating, game, &new)?;
@@ -65,7 +66,7 @@ impl Lobby {
     /// # Errors
     /// If it is open no longer.
     pub fn look(&self, id: Id) -> Result<OpenGame, Refused> {
-        self.state().offers.get(&id).map(Offer::shown).ok_or_else(|| Refused::new("gone"))
+        self.state().offers.get(&id).map(Offer::shown).ok_or_else(|| Refused::new(&codes::GONE))
     }
 
     /// Takes an open game back.
@@ -75,8 +76,8 @@ impl Lobby {
     pub async fn cancel(&self, id: Id, owner: &Person) -> Result<(), Refused> {
         let known = self.state().offers.get(&id).map(|offer| offer.owner);
         match known {
-            None => Err(Refused::new("gone")),
-            Some(other) if other != owner.id => Err(Refused::new("not_yours")),
+            None => Err(Refused::new(&codes::GONE)),
+            Some(other) if other != owner.id => Err(Refused::new(&codes::NOT_YOURS)),
             Some(_) => {
                 self.remove(id).await;
                 Ok(())
@@ -107,12 +108,12 @@ impl Lobby {
     /// # Errors
     /// If they are not admitted, or somebody else was faster.
     pub async fn join(&self, id: Id, person: &Person, password: Option<&str>) -> Result<Id, Refused> {
-        let offer = self.state().offers.get(&id).cloned().ok_or_else(|| Refused::new("gone"))?;
+        let offer = self.state().offers.get(&id).cloned().ok_or_else(|| Refused::new(&codes::GONE))?;
         if offer.is_room() {
-            return Err(Refused::new("choose_seat"));
+            return Err(Refused::new(&codes::CHOOSE_SEAT));
         }
         if offer.rated && person.kind == PersonKind::Guest {
-            return Err(Refused::new("guests_play_casual"));
+            return Err(Refused::new(&codes::GUESTS_PLAY_CASUAL));
         }
         let rating = self.rating(person.id, &offer.game.game, offer.clock).await?;
         offer.admits(person, rating.unwrap_or_else(|| Rating::START.rounded()), password)?;
@@ -144,7 +145,7 @@ impl Lobby {
     pub async fn begin(&self, person: &Person, new: NewMatch) -> Result<Id, Refused> {
         let (game, seats) = self.inner.hub.check(&new.game).await?;
         if new.seats.len() != seats {
-            return Err(Refused::new("wrong_seats").with("given", new.seats.len()).with("needed", seats));
+            return Err(Refused::new(&codes::WRONG_SEATS).with("given", new.seats.len()).with("needed", seats));
         }
         let rating = self.rating(person.id, &game.game, new.clock).await?;
         let sits = |seat: Option<String>| match seat {
@@ -183,5 +184,5 @@ pub(super) fn player(name: String, person: Id, rating: Option<i32>) -> Player {
 
 pub(super) fn unavailable(error: &StoreError) -> Refused {
     error!(%error, "the lobby cannot reach the store");
-    Refused::new("unavailable")
+    Refused::new(&codes::UNAVAILABLE)
 }

@@ -8,6 +8,7 @@ use super::{
     open::{lot, player},
 };
 use crate::{
+    codes,
     people::{Person, PersonKind},
     ratings::Rating,
     store::Id,
@@ -71,7 +72,7 @@ impl Lobby {
     /// # Errors
     /// If nobody is paired for that.
     pub async fn wait(&self, person: &Person, preset: &str) -> Result<(), Refused> {
-        let unknown = || Refused::new("unknown_preset");
+        let unknown = || Refused::new(&codes::UNKNOWN_PRESET);
         let preset = PRESETS.iter().find(|known| known.name == preset).ok_or_else(unknown)?;
         let rating = self.rating(person.id, preset.game, preset.clock).await?;
         let rated = person.kind != PersonKind::Guest;

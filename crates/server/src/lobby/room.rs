@@ -7,6 +7,7 @@ use tengen_wire::Place as Shown;
 
 use super::{Offer, open::player};
 use crate::{
+    codes,
     people::{Person, PersonKind},
     store::Id,
     time::now,
@@ -95,7 +96,7 @@ impl Offer {
     }
 
     fn place(&self, seat: Seat) -> Result<&Place, Refused> {
-        self.places.get(usize::from(seat.0)).ok_or_else(|| Refused::new("no_such_seat").with("seat", seat.0))
+        self.places.get(usize::from(seat.0)).ok_or_else(|| Refused::new(&codes::NO_SUCH_SEAT).with("seat", seat.0))
     }
 
     /// Somebody sits down: at one seat, unless it is for somebody beside them.
@@ -104,12 +105,12 @@ impl Offer {
             Place::Open => {}
             Place::Person(there) if there.person == sitter.person && !sitter.beside => {}
             Place::Person(_) | Place::Engine { .. } => {
-                return Err(Refused::new("seat_taken").with("seat", seat.0));
+                return Err(Refused::new(&codes::SEAT_TAKEN).with("seat", seat.0));
             }
         }
         let known = self.sitters().find(|other| other.person == sitter.person && !other.beside);
         if sitter.beside && known.is_none() {
-            return Err(Refused::new("not_seated"));
+            return Err(Refused::new(&codes::NOT_SEATED));
         }
         sitter.ready = sitter.person == self.owner || known.is_some_and(|known| known.ready);
         if !sitter.beside {
@@ -128,7 +129,7 @@ impl Offer {
             Place::Open => return Ok(()),
             Place::Person(sitter) if sitter.person == by && sitter.beside => {}
             Place::Person(sitter) if sitter.person == by => self.send_away(by),
-            _ if by != self.owner => return Err(Refused::new("not_yours")),
+            _ if by != self.owner => return Err(Refused::new(&codes::NOT_YOURS)),
             Place::Person(sitter) => {
                 self.kicked.push(sitter.person);
                 self.send_away(sitter.person);
@@ -154,10 +155,10 @@ impl Offer {
     /// Whoever opened the room gives a seat to an engine.
     pub(super) fn seat_engine(&mut self, seat: Seat, by: Id, engine: String) -> Result<(), Refused> {
         if by != self.owner {
-            return Err(Refused::new("not_yours"));
+            return Err(Refused::new(&codes::NOT_YOURS));
         }
         if self.place(seat)?.sitter().is_some() {
-            return Err(Refused::new("seat_taken").with("seat", seat.0));
+            return Err(Refused::new(&codes::SEAT_TAKEN).with("seat", seat.0));
         }
         self.places[usize::from(seat.0)] = Place::Engine { engine };
         Ok(())
@@ -165,7 +166,7 @@ impl Offer {
 
     pub(super) fn set_ready(&mut self, person: Id, ready: bool) -> Result<(), Refused> {
         if !self.seats(person) {
-            return Err(Refused::new("not_seated"));
+            return Err(Refused::new(&codes::NOT_SEATED));
         }
         let ready = ready || person == self.owner;
         self.sitters_mut().filter(|sitter| sitter.person == person).for_each(|sitter| sitter.ready = ready);
@@ -204,21 +205,23 @@ impl Offer {
             return Ok(());
         }
         if self.sitters().any(|sitter| sitter.guest) {
-            return Err(Refused::new("guests_play_casual"));
+            return Err(Refused::new(&codes::GUESTS_PLAY_CASUAL));
         }
         let people = |place: &Place| match place {
             Place::Open => true,
             Place::Person(sitter) => !sitter.beside,
             Place::Engine { .. } => false,
         };
-        if self.places.iter().all(people) { Ok(()) } else { Err(Refused::new("rated_needs_people")) }
+        if self.places.iter().all(people) { Ok(()) } else { Err(Refused::new(&codes::RATED_NEEDS_PEOPLE)) }
     }
 
     /// Who plays, seat by seat, if everybody is there and ready.
     pub(super) fn players(&self) -> Result<Vec<Player>, Refused> {
         let plays = |(seat, place): (u8, &Place)| match place {
-            Place::Open => Err(Refused::new("seats_open").with("seat", seat)),
-            Place::Person(sitter) if !sitter.ready => Err(Refused::new("not_ready").with("name", sitter.name.clone())),
+            Place::Open => Err(Refused::new(&codes::SEATS_OPEN).with("seat", seat)),
+            Place::Person(sitter) if !sitter.ready => {
+                Err(Refused::new(&codes::NOT_READY).with("name", sitter.name.clone()))
+            }
             Place::Person(sitter) => Ok(player(sitter.name.clone(), sitter.person, sitter.rating)),
             Place::Engine { engine } => {
                 Ok(Player { name: engine.clone(), engine: Some(engine.clone()), ..Player::default() })

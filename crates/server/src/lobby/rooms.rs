@@ -11,6 +11,7 @@ use super::{
     room::{Place, Sitter},
 };
 use crate::{
+    codes,
     people::Person,
     ratings::Rating,
     store::{Entry, Id, take_open_game},
@@ -75,12 +76,12 @@ impl Lobby {
         password: Option<&str>,
     ) -> Result<(), Refused> {
         if room.kicked.contains(&person.id) {
-            return Err(Refused::new("kicked"));
+            return Err(Refused::new(&codes::KICKED));
         }
         room.admits(person, rating.unwrap_or_else(|| Rating::START.rounded()), password)?;
         let sits = self.state().offers.values().filter(|other| other.seats(person.id)).count();
         if sits >= MOST_OPEN {
-            return Err(Refused::new("too_many").with("most", MOST_OPEN));
+            return Err(Refused::new(&codes::TOO_MANY).with("most", MOST_OPEN));
         }
         Ok(())
     }
@@ -167,13 +168,13 @@ impl Lobby {
     }
 
     fn room(&self, id: Id) -> Result<Offer, Refused> {
-        let room = self.state().offers.get(&id).cloned().ok_or_else(|| Refused::new("gone"))?;
-        if room.is_room() { Ok(room) } else { Err(Refused::new("no_room")) }
+        let room = self.state().offers.get(&id).cloned().ok_or_else(|| Refused::new(&codes::GONE))?;
+        if room.is_room() { Ok(room) } else { Err(Refused::new(&codes::NO_ROOM)) }
     }
 
     fn own_room(&self, id: Id, by: &Person) -> Result<Offer, Refused> {
         let room = self.room(id)?;
-        if room.owner == by.id { Ok(room) } else { Err(Refused::new("not_yours")) }
+        if room.owner == by.id { Ok(room) } else { Err(Refused::new(&codes::NOT_YOURS)) }
     }
 
     async fn keep_room(&self, before: &Offer, room: Offer) -> Result<OpenGame, Refused> {
@@ -224,17 +225,17 @@ pub(super) fn waits_for_owner(room: &Offer) -> bool {
 /// What a room asks of a new game besides.
 pub(super) fn check_new(new: &NewGame, seats: usize) -> Result<(), Refused> {
     if new.places.len() != seats {
-        return Err(Refused::new("wrong_seats").with("given", new.places.len()).with("needed", seats));
+        return Err(Refused::new(&codes::WRONG_SEATS).with("given", new.places.len()).with("needed", seats));
     }
     if new.seat.is_some() {
-        return Err(Refused::new("bad_option").with("name", "seat"));
+        return Err(Refused::new(&codes::BAD_OPTION).with("name", "seat"));
     }
     Ok(())
 }
 
 fn shuffle<T>(all: &mut [T]) -> Result<(), Refused> {
     let mut seed = [0; 8];
-    getrandom::fill(&mut seed).map_err(|_| Refused::new("unavailable"))?;
+    getrandom::fill(&mut seed).map_err(|_| Refused::new(&codes::UNAVAILABLE))?;
     fastrand::Rng::with_seed(u64::from_le_bytes(seed)).shuffle(all);
     Ok(())
 }

@@ -11,7 +11,8 @@ use utoipa::OpenApi;
 
 use super::{Lobby, PRESETS};
 use crate::{
-    fault::{Code, Fault},
+    codes,
+    fault::Fault,
     guard::{Asked, AskedPath},
     limits::Kind,
     people::{People, Person, Who},
@@ -119,7 +120,7 @@ pub(crate) async fn place(
     Asked(body): Asked<PlaceBody>,
 ) -> Result<Json<OpenGame>, Fault> {
     let person = who.person()?;
-    let seat = seat.parse().map(Seat).map_err(|_| Fault::of(Code::NotFound))?;
+    let seat = seat.parse().map(Seat).map_err(|_| Fault::of(&codes::NOT_FOUND))?;
     Ok(Json(lobby.place(read(&id)?, seat, person, body).await?))
 }
 
@@ -194,5 +195,5 @@ fn may_begin<'a>(lobby: &Lobby, who: &'a Who) -> Result<&'a Person, Fault> {
 }
 
 fn read(id: &str) -> Result<Id, Fault> {
-    id.parse().map_err(|_| Fault::of(Code::NotFound))
+    id.parse().map_err(|_| Fault::of(&codes::NOT_FOUND))
 }

@@ -4,7 +4,8 @@ use tengen_wire::Role;
 
 use super::names::NameError;
 use super::passwords;
-use crate::fault::{Code, Fault};
+use crate::codes;
+use crate::fault::Fault;
 use crate::store::StoreError;
 
 /// How long to wait before asking a busy server again.
@@ -95,31 +96,31 @@ impl From<PeopleError> for Fault {
         use PeopleError as E;
         match error {
             E::Name(error) => error.into(),
-            E::NameTaken(name) => Self::of(Code::NameTaken).with("name", name),
-            E::NameFixed => Self::of(Code::NameFixed),
-            E::Unknown(name) => Self::of(Code::PersonUnknown).with("name", name),
-            E::Nobody => Self::of(Code::SignInNeeded),
+            E::NameTaken(name) => Self::of(&codes::NAME_TAKEN).with("name", name),
+            E::NameFixed => Self::of(&codes::NAME_FIXED),
+            E::Unknown(name) => Self::of(&codes::PERSON_UNKNOWN).with("name", name),
+            E::Nobody => Self::of(&codes::SIGN_IN_NEEDED),
             E::PasswordLength => {
-                Self::of(Code::PasswordLength).with("min", passwords::SHORTEST).with("max", passwords::LONGEST)
+                Self::of(&codes::PASSWORD_LENGTH).with("min", passwords::SHORTEST).with("max", passwords::LONGEST)
             }
-            E::CredentialsWrong => Self::of(Code::CredentialsWrong),
-            E::PasswordWrong => Self::of(Code::PasswordWrong),
-            E::RegistrationNeeded => Self::of(Code::RegistrationNeeded),
-            E::AlreadyRegistered(name) => Self::of(Code::AlreadyRegistered).with("name", name),
-            E::Banned(until) => Self::of(Code::Banned).with("until", until),
-            E::BanOver => Self::of(Code::BanOver),
-            E::RoleNeeded(role) => Self::of(Code::RoleNeeded).with("role", role.as_str()),
-            E::Outranked(name) => Self::of(Code::Outranked).with("name", name),
-            E::SettingsTooLarge(limit) => Self::of(Code::SettingsTooLarge).with("limit", limit),
-            E::SettingsUnfit => Self::of(Code::SettingsUnfit),
-            E::TokenAbsent(id) => Self::of(Code::TokenAbsent).with("id", id),
-            E::TokensTooMany(limit) => Self::of(Code::TokensTooMany).with("limit", limit),
-            E::BotsTooMany(limit) => Self::of(Code::BotsTooMany).with("limit", limit),
-            E::LabelLength(max) => Self::of(Code::LabelLength).with("max", max),
-            E::Busy => Self::of(Code::Busy).retry_after_ms(BUSY_MS),
+            E::CredentialsWrong => Self::of(&codes::CREDENTIALS_WRONG),
+            E::PasswordWrong => Self::of(&codes::PASSWORD_WRONG),
+            E::RegistrationNeeded => Self::of(&codes::REGISTRATION_NEEDED),
+            E::AlreadyRegistered(name) => Self::of(&codes::ALREADY_REGISTERED).with("name", name),
+            E::Banned(until) => Self::of(&codes::BANNED).with("until", until),
+            E::BanOver => Self::of(&codes::BAN_OVER),
+            E::RoleNeeded(role) => Self::of(&codes::ROLE_NEEDED).with("role", role.as_str()),
+            E::Outranked(name) => Self::of(&codes::OUTRANKED).with("name", name),
+            E::SettingsTooLarge(limit) => Self::of(&codes::SETTINGS_TOO_LARGE).with("limit", limit),
+            E::SettingsUnfit => Self::of(&codes::SETTINGS_UNFIT),
+            E::TokenAbsent(id) => Self::of(&codes::TOKEN_ABSENT).with("id", id),
+            E::TokensTooMany(limit) => Self::of(&codes::TOKENS_TOO_MANY).with("limit", limit),
+            E::BotsTooMany(limit) => Self::of(&codes::BOTS_TOO_MANY).with("limit", limit),
+            E::LabelLength(max) => Self::of(&codes::LABEL_LENGTH).with("max", max),
+            E::Busy => Self::of(&codes::BUSY).retry_after_ms(BUSY_MS),
             E::Store(trouble) if trouble.is_passing() => {
                 tracing::warn!(%trouble, "the store is away");
-                Self::of(Code::Busy).retry_after_ms(BUSY_MS)
+                Self::of(&codes::BUSY).retry_after_ms(BUSY_MS)
             }
             E::Hashing(_) | E::Store(_) => Self::internal(&error),
         }

@@ -6,7 +6,8 @@
 
 use std::fmt;
 
-use crate::fault::{Code, Fault};
+use crate::codes;
+use crate::fault::Fault;
 
 /// The fewest characters, and the fewest letters and digits among them.
 pub const SHORTEST: usize = 2;
@@ -89,11 +90,13 @@ pub enum NameError {
 impl From<NameError> for Fault {
     fn from(error: NameError) -> Self {
         match error {
-            NameError::Length => Self::of(Code::NameLength).with("min", SHORTEST).with("max", LONGEST),
-            NameError::Character(character) => Self::of(Code::NameCharacter).with("character", character.to_string()),
-            NameError::Spacing => Self::of(Code::NameSpacing),
-            NameError::Mixed => Self::of(Code::NameMixed),
-            NameError::Reserved(name) => Self::of(Code::NameReserved).with("name", name),
+            NameError::Length => Self::of(&codes::NAME_LENGTH).with("min", SHORTEST).with("max", LONGEST),
+            NameError::Character(character) => {
+                Self::of(&codes::NAME_CHARACTER).with("character", character.to_string())
+            }
+            NameError::Spacing => Self::of(&codes::NAME_SPACING),
+            NameError::Mixed => Self::of(&codes::NAME_MIXED),
+            NameError::Reserved(name) => Self::of(&codes::NAME_RESERVED).with("name", name),
         }
     }
 }

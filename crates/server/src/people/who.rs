@@ -7,7 +7,8 @@ use tengen_wire::Role;
 use super::person::Person;
 use super::secret::Secret;
 use super::{People, now_ms};
-use crate::fault::{Code, Fault};
+use crate::codes;
+use crate::fault::Fault;
 use crate::guard::cookie;
 use crate::limits::{Address, Key};
 
@@ -28,7 +29,7 @@ impl Who {
 
     /// The person, banned or not: for what even the banned may do, such as leaving.
     pub fn known(&self) -> Result<&Person, Fault> {
-        self.person.as_ref().ok_or_else(|| Fault::of(Code::SignInNeeded))
+        self.person.as_ref().ok_or_else(|| Fault::of(&codes::SIGN_IN_NEEDED))
     }
 
     /// The person, if there is one, banned or not: for what anybody may look at.
@@ -46,7 +47,7 @@ impl Who {
     /// that got lost must not be able to make more of itself.
     pub fn session(&self) -> Result<(&Person, &Secret), Fault> {
         let person = self.known()?;
-        let session = self.session.as_ref().ok_or_else(|| Fault::of(Code::SessionNeeded))?;
+        let session = self.session.as_ref().ok_or_else(|| Fault::of(&codes::SESSION_NEEDED))?;
         Ok((person, session))
     }
 
@@ -87,7 +88,7 @@ where
             let person = people.by_token(token).await?;
             return match person {
                 Some(_) => Ok(Self { person, ..nobody }),
-                None => Err(Fault::of(Code::TokenUnknown)),
+                None => Err(Fault::of(&codes::TOKEN_UNKNOWN)),
             };
         }
         let Some(value) = cookie::session(&parts.headers) else {

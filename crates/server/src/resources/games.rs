@@ -9,7 +9,7 @@ use tengen_game::{GameKind, GameSpec, Picture, Refused};
 use tengen_games::KINDS;
 
 use super::Resources;
-use crate::{fault::Fault, guard::AskedQuery};
+use crate::{codes, fault::Fault, guard::AskedQuery};
 
 /// Every game that can be played, and what can be chosen about it.
 #[utoipa::path(get, path = "/api/games", tag = "games", responses((status = 200, body = [GameKind])))]
@@ -36,7 +36,7 @@ pub(super) async fn picture(
     AskedQuery(Wanted { game }): AskedQuery<Wanted>,
 ) -> Result<Response, Fault> {
     let game: GameSpec = serde_json::from_str(&game)
-        .map_err(|error| Refused::new("json_unfit").with("line", error.line()).with("column", error.column()))?;
+        .map_err(|error| Refused::new(&codes::JSON_UNFIT).with("line", error.line()).with("column", error.column()))?;
     let _board = resources.boards.known(&game).await?;
     let (_, table) = resources.games.open(&game)?;
     // What a spec makes changes with the program at most.

@@ -9,6 +9,7 @@ use tengen_wire::{Leader, Leaderboard, PersonRatings, PoolRating, RatingStep};
 
 use super::{Resources, now, time, trouble};
 use crate::{
+    codes,
     fault::Fault,
     guard::{AskedPath, AskedQuery},
     ratings::{self, Rating, Standing},
@@ -43,7 +44,7 @@ pub(super) async fn leaderboard(
 ) -> Result<Json<Leaderboard>, Fault> {
     if !KINDS.iter().any(|kind| kind.name == game) {
         let game: String = game.chars().take(40).collect();
-        return Err(Refused::new("unknown_game").with("game", game).into());
+        return Err(Refused::new(&codes::UNKNOWN_GAME).with("game", game).into());
     }
     let now = now();
     // Some were known well when they last played and are not any more: ask for more than are shown.

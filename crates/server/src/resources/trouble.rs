@@ -1,10 +1,6 @@
 //! What can go wrong with resources, as answers.
 
-use crate::{
-    fault::{Code, Fault},
-    people::PeopleError,
-    store::StoreError,
-};
+use crate::{codes, fault::Fault, people::PeopleError, store::StoreError};
 
 /// The store's trouble is nobody's business but the log's.
 pub(super) fn store(trouble: StoreError) -> Fault {
@@ -18,5 +14,5 @@ pub(super) fn damaged(place: &str, error: &dyn std::error::Error) -> Fault {
 
 /// A question that nobody can answer, such as for the page after a place that was never given out.
 pub(super) fn bad_query() -> Fault {
-    Fault::of(Code::QueryUnreadable)
+    Fault::of(&codes::QUERY_UNREADABLE)
 }

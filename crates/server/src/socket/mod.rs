@@ -27,8 +27,9 @@ use tokio::{
 };
 
 use crate::{
+    codes,
     connections::Connection,
-    fault::{Code, Fault},
+    fault::Fault,
     guard::origin_allowed,
     limits::{Key, Kind},
     live::{Ask, Asker, Hub},
@@ -75,7 +76,7 @@ pub async fn connect(
     upgrade: WebSocketUpgrade,
 ) -> Response {
     if !origin_allowed(&headers, sockets.lobby.people().guard()) {
-        return Fault::of(Code::CrossOrigin).into_response();
+        return Fault::of(&codes::CROSS_ORIGIN).into_response();
     }
     let person = who.person().ok().map(|person| (person.id, Arc::from(person.name.as_str())));
     let program = who.is_program();
@@ -126,7 +127,7 @@ impl Talk {
                                 (Pour::Flood, _) => break,
                                 (Pour::TooFast { wait }, _) => self.refuse(None, too_fast(u64::from(wait))),
                                 (Pour::Fits, Message::Text(text)) => self.hear(text.as_str(), heard).await,
-                                (Pour::Fits, Message::Binary(_)) => self.refuse(None, Refused::new("not_text")),
+                                (Pour::Fits, Message::Binary(_)) => self.refuse(None, Refused::new(&codes::NOT_TEXT)),
                                 // Answered underneath.
                                 (Pour::Fits, _) => {}
                             }
@@ -200,16 +201,16 @@ impl Talk {
             Ok(message) => message,
             Err(error) => {
                 let detail: String = error.to_string().chars().take(120).collect();
-                return self.refuse(None, Refused::new("unreadable").with("detail", detail));
+                return self.refuse(None, Refused::new(&codes::UNREADABLE).with("detail", detail));
             }
         };
         let (id, match_id, ask) = match message {
             FromClient::Watch { id, match_id, from } => {
                 let Ok(number) = match_id.parse::<Id>() else {
-                    return self.refuse(Some(id), Refused::new("no_such_match"));
+                    return self.refuse(Some(id), Refused::new(&codes::NO_SUCH_MATCH));
                 };
                 if !self.watched.contains(&number) && self.watched.len() >= MOST_WATCHED {
-                    return self.refuse(Some(id), Refused::new("too_many").with("most", MOST_WATCHED));
+                    return self.refuse(Some(id), Refused::new(&codes::TOO_MANY).with("most", MOST_WATCHED));
                 }
                 let sent = self.sockets.hub.send(number, Ask::Watch { asker: self.asker(id), from }).await;
                 match sent {
@@ -251,7 +252,7 @@ impl Talk {
             }
         };
         let Ok(number) = match_id.parse::<Id>() else {
-            return self.refuse(Some(id), Refused::new("no_such_match"));
+            return self.refuse(Some(id), Refused::new(&codes::NO_SUCH_MATCH));
         };
         if let Err(missing) = self.sockets.hub.send(number, ask).await {
             self.refuse(Some(id), missing.refused());
@@ -260,7 +261,7 @@ impl Talk {
 }
 
 fn too_fast(wait: u64) -> Refused {
-    Refused::new("too_fast").with("kind", "message").with("retry_after_ms", wait)
+    Refused::new(&codes::TOO_FAST).with("kind", "message").with("retry_after_ms", wait)
 }
 
 /// Waits until the server goes away.

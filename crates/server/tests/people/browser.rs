@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 
 use serde_json::{Value, json};
-use tengen_server::fault::Code;
+use tengen_wire::codes::CODES;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
@@ -142,7 +142,7 @@ impl Answer {
     /// that the table promises.
     pub(crate) fn fault(&self) -> &'static str {
         let body: Value = serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("no fault: {self:?}"));
-        let code = Code::ALL.iter().find(|code| body["code"] == code.as_str());
+        let code = CODES.iter().find(|code| body["code"] == code.name());
         let code = code.unwrap_or_else(|| panic!("not in the table: {self:?}"));
         assert_eq!(self.status, code.status(), "{self:?}");
         assert_eq!(body.as_object().map(serde_json::Map::len), Some(2), "{self:?}");
@@ -151,7 +151,7 @@ impl Answer {
         let sent: Vec<&str> = body["params"].as_object().expect("params").keys().map(String::as_str).collect();
         assert_eq!(sent, promised, "{self:?}");
         assert_eq!(self.header("cache-control"), Some("no-store"));
-        code.as_str()
+        code.name()
     }
 
     pub(crate) fn param(&self, name: &str) -> Value {

@@ -5,7 +5,7 @@ use tengen_game::{
 };
 
 use super::{FourAgent, LEVELS, Solvers, openings, thinker::FourThinker};
-use crate::{ConnectFour, Move, Shape, solver::AnySolver};
+use crate::{ConnectFour, Move, Shape, codes, solver::AnySolver};
 
 /// Who can think about Connect Four.
 pub static ENGINES: FourEngines = FourEngines;
@@ -68,7 +68,7 @@ impl Engines for FourEngines {
 
     /// Nobody is called perfect where the game is not solved.
     fn check_seat(&self, engine: &str, game: &GameSpec) -> Result<(), Refused> {
-        if engine == PERFECT && !is_solved(game) { Err(Refused::new("engine_cannot_play")) } else { Ok(()) }
+        if engine == PERFECT && !is_solved(game) { Err(Refused::new(&codes::ENGINE_CANNOT_PLAY)) } else { Ok(()) }
     }
 
     fn make(&self, name: &str, seed: u64, _: &Resources) -> Result<Box<dyn Thinker>, UnknownEngine> {

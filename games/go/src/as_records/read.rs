@@ -9,7 +9,7 @@ use tengen_sgf::{Ident, NodeId};
 
 use super::{fault, spec};
 use crate::{
-    Colour, KIND, Move,
+    Colour, KIND, Move, codes,
     record::{Heading, Mark, Player, Record},
 };
 
@@ -151,7 +151,7 @@ impl Pass<'_> {
         }
         self.games += 1;
         if self.games > MOST_GAMES {
-            return Err(Refused::new("record_too_large").with("most", MOST_GAMES));
+            return Err(Refused::new(&codes::RECORD_TOO_LARGE).with("most", MOST_GAMES));
         }
         let game = spec::of(&self.record.game_at(id).as_setup());
         // A position that no game can begin with is left out: the game before goes on there.

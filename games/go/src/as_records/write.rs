@@ -4,7 +4,7 @@ use tengen_records::{About, RecordNode, RecordPlayer, Recorded, Sign};
 use tengen_sgf::{Collection, Ident, Node, NodeId, Tree, Value};
 
 use crate::{
-    Colour, Go, KIND,
+    Colour, Go, KIND, codes,
     record::{Heading, Player, Record},
 };
 
@@ -20,7 +20,7 @@ pub(super) fn tree(boards: &Boards, recorded: &Recorded) -> Result<String, Refus
     let mut tree = Record::of_game(&start, &heading(recorded));
     let mut written: Vec<NodeId> = Vec::with_capacity(recorded.nodes.len());
     for (number, node) in recorded.nodes.iter().enumerate() {
-        let bad = || Refused::new("bad_node").with("node", number);
+        let bad = || Refused::new(&codes::BAD_NODE).with("node", number);
         let parent = node.parent.map(|parent| parent as usize);
         let id = match parent {
             None if number == 0 => tree.root(),
@@ -51,7 +51,7 @@ pub(super) fn tree(boards: &Boards, recorded: &Recorded) -> Result<String, Refus
 }
 
 fn open(boards: &Boards, spec: &GameSpec) -> Result<Go, Refused> {
-    let other = || Refused::new("record_of_another_game").with("game", spec.game.as_str());
+    let other = || Refused::new(&codes::RECORD_OF_ANOTHER_GAME).with("game", spec.game.as_str());
     if spec.game != KIND.name {
         return Err(other());
     }

@@ -11,7 +11,7 @@ use tengen_sgf::{Ident, Node, NodeId, Tree};
 
 use super::{fault, head};
 use crate::{
-    Gomoku, KIND, Move, Rules, Setup,
+    Gomoku, KIND, Move, Rules, Setup, codes,
     record::{Format, ReadError, Record, Verdict, json, line, psq, read_line, read_psq, sgf},
 };
 
@@ -41,14 +41,14 @@ fn read_said_line(text: &str, said: &Map<String, Value>) -> Result<Result<Record
         winning: winning.unwrap_or(guessed.rules().winning),
         opening: opening.unwrap_or(guessed.rules().opening),
     };
-    let bad = || Refused::new("bad_option").with("name", "size");
+    let bad = || Refused::new(&codes::BAD_OPTION).with("name", "size");
     let setup = Setup::new(size.unwrap_or(guessed.size()), rules).map_err(|_| bad())?;
     Ok(line::read(text, setup))
 }
 
 /// What is said of an option, if anything is.
 fn option<T: std::str::FromStr>(said: &Map<String, Value>, name: &'static str) -> Result<Option<T>, Refused> {
-    let bad = || Refused::new("bad_option").with("name", name);
+    let bad = || Refused::new(&codes::BAD_OPTION).with("name", name);
     said.get(name).map(|value| value.as_str().and_then(|text| text.parse().ok()).ok_or_else(bad)).transpose()
 }
 

@@ -6,7 +6,7 @@ use tengen_sgf::{Collection, Ident, Node, NodeId, Tree, Value};
 
 use super::{head, read::SIGNS};
 use crate::{
-    Gomoku, KIND, Move, Point,
+    Gomoku, KIND, Move, Point, codes,
     record::{By, Format, Record, Verdict, sgf},
 };
 
@@ -29,12 +29,12 @@ fn is_all_told(recorded: &Recorded) -> bool {
 }
 
 fn main_line(boards: &Boards, recorded: &Recorded) -> Result<Record, Refused> {
-    let other = || Refused::new("record_of_another_game").with("game", recorded.game.game.as_str());
+    let other = || Refused::new(&codes::RECORD_OF_ANOTHER_GAME).with("game", recorded.game.game.as_str());
     let (_, table) = KIND.open(boards, recorded.game.options.clone())?;
     let mut game = table.as_any().downcast_ref::<Gomoku>().ok_or_else(other)?.clone();
     let gave_up = recorded.play_main_line(&mut game)?;
     // Specs set up no stones.
-    let record = Record::of(&game).map_err(|_| Refused::new("record_set_up"))?;
+    let record = Record::of(&game).map_err(|_| Refused::new(&codes::RECORD_SET_UP))?;
     let names = [Seat(0), Seat(1)].map(|seat| recorded.player(seat).name.unwrap_or_default());
     let record = record.with_players(names);
     let said = recorded.result.as_deref().and_then(sgf::read_result);
@@ -55,7 +55,7 @@ fn tree(record: &Record, recorded: &Recorded) -> Result<String, Refused> {
     // Each node with the stones that lie there: whose the next one is follows from their number.
     let mut written: Vec<(NodeId, usize)> = Vec::with_capacity(recorded.nodes.len());
     for (number, node) in recorded.nodes.iter().enumerate() {
-        let bad = || Refused::new("bad_node").with("node", number);
+        let bad = || Refused::new(&codes::BAD_NODE).with("node", number);
         let known = match node.parent.map(|parent| written.get(parent as usize)) {
             None if number == 0 => (tree.root(), 0),
             Some(Some(parent)) => *parent,

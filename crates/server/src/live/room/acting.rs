@@ -7,11 +7,12 @@ use tengen_matches::{Command, Event, Offer};
 use tracing::warn;
 
 use super::{Asker, Room};
-use crate::time::now;
+use crate::{codes, time::now};
 
 impl Room {
     pub(super) async fn act(&mut self, asker: &Asker, command: &Command, came: Instant) -> Result<(), Refused> {
-        let seat = self.seating.acting(asker.person, command, &self.state).ok_or_else(|| Refused::new("not_seated"))?;
+        let seat =
+            self.seating.acting(asker.person, command, &self.state).ok_or_else(|| Refused::new(&codes::NOT_SEATED))?;
         let waited = u64::try_from(came.elapsed().as_millis()).unwrap_or(u64::MAX);
         let at = now().saturating_sub(waited).max(self.state.at());
         let lag = match command {
@@ -49,17 +50,17 @@ impl Room {
     pub(super) async fn claim(&mut self, asker: &Asker) -> Result<(), Refused> {
         let own: Vec<Seat> = self.seating.seats(asker.person).collect();
         if own.is_empty() {
-            return Err(Refused::new("not_seated"));
+            return Err(Refused::new(&codes::NOT_SEATED));
         }
         if self.state.ending().is_some() {
-            return Err(Refused::new("match_over"));
+            return Err(Refused::new(&codes::MATCH_OVER));
         }
         if own.iter().all(|seat| self.state.is_out(*seat)) {
-            return Err(Refused::new("out"));
+            return Err(Refused::new(&codes::OUT));
         }
         let awaited = self.state.table().awaited();
         let patience = match self.state.spec().clock {
-            Timing::Correspondence { .. } => return Err(Refused::new("days_for_each_move")),
+            Timing::Correspondence { .. } => return Err(Refused::new(&codes::DAYS_FOR_EACH_MOVE)),
             Timing::None => self.hub.pace().away * 10,
             _ => self.hub.pace().away,
         };
@@ -68,10 +69,10 @@ impl Room {
         let absent = awaited.into_iter().filter(|seat| !own.contains(seat) && self.seating.engine(*seat).is_none());
         let Some((seat, time)) = absent.filter_map(|seat| Some((seat, gone(&seat)?))).max_by_key(|(_, time)| *time)
         else {
-            return Err(Refused::new("nobody_left"));
+            return Err(Refused::new(&codes::NOBODY_LEFT));
         };
         if time < patience {
-            return Err(Refused::new("not_away_long_enough").with("wait", patience - time));
+            return Err(Refused::new(&codes::NOT_AWAY_LONG_ENOUGH).with("wait", patience - time));
         }
         self.happen(Event::Left { seat }).await
     }

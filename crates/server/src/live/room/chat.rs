@@ -1,7 +1,7 @@
 use tengen_game::Refused;
 use tengen_wire::ChatLine;
 
-use crate::store;
+use crate::{codes, store};
 
 /// The longest thing that can be said at once.
 const LONGEST: usize = 500;
@@ -13,8 +13,8 @@ pub(crate) fn clean(text: &str) -> Result<String, Refused> {
     let visible: String = text.chars().filter(|letter| !letter.is_control()).collect();
     let visible = visible.trim();
     match visible.chars().count() {
-        0 => Err(Refused::new("empty")),
-        length if length > LONGEST => Err(Refused::new("too_long").with("most", LONGEST)),
+        0 => Err(Refused::new(&codes::EMPTY)),
+        length if length > LONGEST => Err(Refused::new(&codes::TOO_LONG).with("most", LONGEST)),
         _ => Ok(visible.to_string()),
     }
 }
@@ -37,8 +37,8 @@ mod tests {
     #[test]
     fn what_nobody_can_see_is_not_said() {
         assert_eq!(clean("  hi\u{7}\u{1b}[31m there\n"), Ok("hi[31m there".to_string()));
-        assert_eq!(clean(" \n "), Err(Refused::new("empty")));
+        assert_eq!(clean(" \n "), Err(Refused::new(&codes::EMPTY)));
         assert_eq!(clean(&"ý".repeat(500)).map(|text| text.chars().count()), Ok(500));
-        assert_eq!(clean(&"ý".repeat(501)), Err(Refused::new("too_long").with("most", 500)));
+        assert_eq!(clean(&"ý".repeat(501)), Err(Refused::new(&codes::TOO_LONG).with("most", 500)));
     }
 }

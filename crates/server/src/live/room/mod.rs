@@ -20,6 +20,7 @@ use tracing::error;
 
 use super::{Hub, lag::Allowance, seating::Seating, settle, watchers::Watchers};
 use crate::{
+    codes,
     store::{self, Id},
     time::now,
 };
@@ -160,7 +161,7 @@ impl Room {
     /// An event happens: it is written, and when it cannot be lost any more it is folded in and told.
     async fn happen_at(&mut self, event: Event, at: u64) -> Result<(), Refused> {
         let entry = Entry { n: self.state.n() + 1, at, event };
-        let body = serde_json::to_string(&entry).map_err(|_| Refused::new("internal"))?;
+        let body = serde_json::to_string(&entry).map_err(|_| Refused::new(&codes::INTERNAL))?;
         let line = store::Event {
             match_id: self.id,
             n: entry.n,
@@ -172,7 +173,7 @@ impl Room {
         let was_over = self.state.ending().is_some();
         if let Err(refused) = self.state.apply(&entry) {
             error!(game = %self.id, n = entry.n, %refused, "an event does not follow");
-            return Err(Refused::new("internal"));
+            return Err(Refused::new(&codes::INTERNAL));
         }
         let written = match self.state.ending() {
             Some(ending) if !was_over => Box::pin(settle::write(&self.hub, self.id, &self.state, ending, line)).await,
@@ -181,7 +182,7 @@ impl Room {
         if let Err(error) = written {
             error!(game = %self.id, n = entry.n, %error, "an event could not be written");
             self.broken = true;
-            return Err(Refused::new("unavailable"));
+            return Err(Refused::new(&codes::UNAVAILABLE));
         }
         self.remember_and_tell(&entry, body);
         self.after(at).await;

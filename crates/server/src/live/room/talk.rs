@@ -6,6 +6,7 @@ use tracing::{error, warn};
 
 use super::{Asker, Room, chat};
 use crate::{
+    codes,
     store::{self, Id},
     time::now,
 };
@@ -30,7 +31,7 @@ impl Room {
     }
 
     pub(super) async fn say(&mut self, asker: &Asker, text: &str) -> Result<(), Refused> {
-        let person = asker.person.ok_or_else(|| Refused::new("not_signed_in"))?;
+        let person = asker.person.ok_or_else(|| Refused::new(&codes::NOT_SIGNED_IN))?;
         let text = chat::clean(text)?;
         let player = self.seating.seat(asker.person).is_some();
         let said = store::ChatLine {
@@ -45,7 +46,7 @@ impl Room {
         };
         if let Err(error) = self.hub.store().say(&said).await {
             error!(game = %self.id, %error, "a chat line could not be written");
-            return Err(Refused::new("unavailable"));
+            return Err(Refused::new(&codes::UNAVAILABLE));
         }
         let message = FromServer::Chat { match_id: self.name.clone(), line: chat::line(said) };
         if player || self.state.ending().is_some() {

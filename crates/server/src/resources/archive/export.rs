@@ -15,7 +15,8 @@ use tokio::sync::OwnedSemaphorePermit;
 
 use super::{one::LINES, past};
 use crate::{
-    fault::{Code, Fault},
+    codes,
+    fault::Fault,
     guard::AskedQuery,
     people::Who,
     resources::{Resources, trouble},
@@ -51,7 +52,7 @@ pub(in crate::resources) async fn export(
     let asker = who.person()?.id;
     let person = resources.people.by_name(&player).await?.id;
     let turn = resources.exports.clone().try_acquire_owned();
-    let turn = turn.map_err(|_| Fault::of(Code::Busy).retry_after_ms(WAIT))?;
+    let turn = turn.map_err(|_| Fault::of(&codes::BUSY).retry_after_ms(WAIT))?;
     let player = Player::Person(person);
     let walk = Walk { resources, asker, player, page: VecDeque::new(), at: At::Start, _turn: turn };
     Ok(([(header::CONTENT_TYPE, LINES)], Body::from_stream(walk.lines())).into_response())

@@ -5,7 +5,8 @@ use tokio::task;
 
 use super::past;
 use crate::{
-    fault::{Code, Fault},
+    codes,
+    fault::Fault,
     resources::{Resources, trouble},
     store::{Event, Id, StoredMatch},
 };
@@ -20,8 +21,8 @@ pub(super) struct History {
 impl Resources {
     /// A match by its name in addresses.
     pub(super) async fn stored(&self, id: &str) -> Result<StoredMatch, Fault> {
-        let id: Id = id.parse().map_err(|_| Fault::of(Code::NotFound))?;
-        self.store.find_match(id).await.map_err(trouble::store)?.ok_or_else(|| Fault::of(Code::NotFound))
+        let id: Id = id.parse().map_err(|_| Fault::of(&codes::NOT_FOUND))?;
+        self.store.find_match(id).await.map_err(trouble::store)?.ok_or_else(|| Fault::of(&codes::NOT_FOUND))
     }
 
     /// The log of a match after the event of this number.

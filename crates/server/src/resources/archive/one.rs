@@ -16,6 +16,7 @@ use tengen_wire::PastMatch;
 
 use super::past;
 use crate::{
+    codes,
     fault::Fault,
     guard::{AskedPath, AskedQuery},
     resources::Resources,
@@ -63,7 +64,7 @@ pub(in crate::resources) async fn record(resources: &Resources, id: &str, ending
     let unknown = || {
         let there = formats.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
         let asked: String = ending.chars().take(20).collect();
-        Refused::new("no_such_format").with("format", asked).with("game", game.clone()).with("formats", there)
+        Refused::new(&codes::NO_SUCH_FORMAT).with("format", asked).with("game", game.clone()).with("formats", there)
     };
     let format = RecordFormat::of_ending(ending).filter(|format| formats.contains(format)).ok_or_else(unknown)?;
     if format == RecordFormat::Json {
@@ -147,7 +148,7 @@ pub(in crate::resources) async fn view(
     let history = resources.history(resources.stored(&id).await?).await?;
     let last = history.entries.len() as u32;
     if let Some(n) = n.filter(|n| *n > last) {
-        let refused = Refused::new("no_such_event").with("n", n).with("last", last);
+        let refused = Refused::new(&codes::NO_SUCH_EVENT).with("n", n).with("last", last);
         return Err(refused.into());
     }
     Ok(Json(resources.fold(history, n, tengen_matches::Match::view).await?))

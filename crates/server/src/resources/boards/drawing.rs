@@ -11,6 +11,8 @@ use tengen_board::{Board, Import, Spec, Warning, json, obj};
 use tengen_game::Refused;
 use tengen_game::board_fault;
 
+use crate::codes;
+
 /// The largest file that is read.
 pub const MOST_BYTES: usize = 1 << 20;
 
@@ -59,7 +61,7 @@ impl Drawing {
     /// Why it is none.
     pub(super) fn read(format: Format, file: &[u8], most_points: usize) -> Result<Self, Refused> {
         let too_large = |points: usize| {
-            let refused = Refused::new("board_too_large").with("points", points).with("most", most_points);
+            let refused = Refused::new(&codes::BOARD_TOO_LARGE).with("points", points).with("most", most_points);
             if points > most_points { Err(refused) } else { Ok(()) }
         };
         let import = match format {
@@ -191,7 +193,7 @@ mod tests {
     #[test]
     fn a_large_board_is_refused_before_anything_is_computed() {
         let refused = |format, file: &str| Drawing::read(format, file.as_bytes(), 3).unwrap_err();
-        let large = Refused::new("board_too_large").with("points", 4).with("most", 3);
+        let large = Refused::new(&codes::BOARD_TOO_LARGE).with("points", 4).with("most", 3);
         assert_eq!(refused(Format::Json, r#"{"points": 4, "edges": [[0, 1]]}"#), large);
         assert_eq!(refused(Format::Json, r#"{"points": null, "points": 4, "edges": [[0, 1]]}"#), large);
         assert_eq!(refused(Format::Json, r#"{"adjacencyList": [[1],[0],[3],[2]]}"#), large);

@@ -15,6 +15,7 @@ use tokio::{
 use tracing::error;
 
 use super::drawing::{Drawing, Format, id_in, read_kept};
+use crate::codes;
 use crate::store::{BoardLabel, Id, Store, StoredBoard};
 
 /// The boards there are, and the games that are told of them. Clones share everything.
@@ -60,7 +61,7 @@ impl Boards {
     pub(super) async fn forget(&self, id: &str) -> Result<(), Refused> {
         let _alone = self.inner.going.write().await;
         if !self.inner.store.forget_board(id).await.map_err(|trouble| unavailable(&trouble))? {
-            return Err(Refused::new("board_in_use"));
+            return Err(Refused::new(&codes::BOARD_IN_USE));
         }
         self.kept().retain(|(known, _)| known.strip_prefix("board:") != Some(id));
         Ok(())
@@ -166,10 +167,10 @@ impl fmt::Debug for Boards {
 }
 
 fn no_such_board(name: &str) -> Refused {
-    Refused::new("no_such_board").with("board", name.chars().take(80).collect::<String>())
+    Refused::new(&codes::NO_SUCH_BOARD).with("board", name.chars().take(80).collect::<String>())
 }
 
 fn unavailable(trouble: &dyn std::error::Error) -> Refused {
     error!(%trouble, "a board cannot be had");
-    Refused::new("unavailable")
+    Refused::new(&codes::UNAVAILABLE)
 }

@@ -17,7 +17,8 @@ use tengen_wire::{BoardBody, BoardFamily, BoardShape, BoardTaken, Boards, DrawnB
 
 use super::drawing::{Format, MOST_NAME, hexadecimal, id_in};
 use crate::{
-    fault::{Code, Fault},
+    codes,
+    fault::Fault,
     guard::{Asked, AskedPath, AskedQuery},
     limits::Kind,
     people::Who,
@@ -145,10 +146,10 @@ pub(in crate::resources) async fn send(
     let name = checked(&name)?;
     let content = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
     let format = format.or_else(|| content.and_then(Format::of_content));
-    let format = format.ok_or_else(|| Refused::new("board_format_unknown"))?;
+    let format = format.ok_or_else(|| Refused::new(&codes::BOARD_FORMAT_UNKNOWN))?;
     let file = Bytes::from_request(request, &()).await.map_err(|refused| match refused.into_response().status() {
-        StatusCode::PAYLOAD_TOO_LARGE => Fault::of(Code::BodyTooLarge),
-        _ => Fault::of(Code::BodyUnreadable),
+        StatusCode::PAYLOAD_TOO_LARGE => Fault::of(&codes::BODY_TOO_LARGE),
+        _ => Fault::of(&codes::BODY_UNREADABLE),
     })?;
     let drawing = resources.boards.read(format, file, resources.most_points).await?;
     let is_new = resources.boards.keep(&drawing, name, owner.id, now()).await?;
@@ -197,22 +198,22 @@ pub(in crate::resources) async fn forget(
 async fn own(resources: &Resources, who: &Who, board: &str) -> Result<BoardLabel, Fault> {
     let person = who.person()?;
     resources.people.limits().take(Kind::Upload, &who.key())?;
-    let unknown = || Refused::new("no_such_board").with("board", board.chars().take(80).collect::<String>());
+    let unknown = || Refused::new(&codes::NO_SUCH_BOARD).with("board", board.chars().take(80).collect::<String>());
     let id = id_in(board).ok_or_else(unknown)?;
     let label = resources.store.board(id).await.map_err(trouble::store)?.ok_or_else(unknown)?.label;
     if label.owner == Some(person.id) || person.at_least(Role::Moderator).is_ok() {
         Ok(label)
     } else {
-        Err(Refused::new("not_yours").into())
+        Err(Refused::new(&codes::NOT_YOURS).into())
     }
 }
 
 fn checked(name: &str) -> Result<String, Fault> {
     let name = name.trim();
     let refused = match name.chars().count() {
-        0 => Refused::new("board_name_length"),
-        length if length > MOST_NAME => Refused::new("board_name_length"),
-        _ if name.chars().any(char::is_control) => Refused::new("board_name_character"),
+        0 => Refused::new(&codes::BOARD_NAME_LENGTH),
+        length if length > MOST_NAME => Refused::new(&codes::BOARD_NAME_LENGTH),
+        _ if name.chars().any(char::is_control) => Refused::new(&codes::BOARD_NAME_CHARACTER),
         _ => return Ok(name.to_string()),
     };
     Err(refused.with("most", MOST_NAME).into())

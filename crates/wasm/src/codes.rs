@@ -1,0 +1,13 @@
+//! What the core in the browser is asked in vain.
+
+pub(crate) use tengen_game::codes::*;
+pub(crate) use tengen_records::codes::*;
+
+tengen_game::codes! {
+    // Setting up a game.
+    UNKNOWN_MATCH = "unknown_match", 404, ["handle"], "The match is not kept here any more.";
+
+    // Records, and what the core in the browser is asked.
+    NO_THREATS = "no_threats", 422, ["game"], "There are threats only in a game of Gomoku whose opening is over.";
+    BAD_QUESTION = "bad_question", 422, ["detail"], "The core was asked something that it does not know; for whoever writes the client.";
+}

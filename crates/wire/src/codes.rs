@@ -1,0 +1,100 @@
+//! What the server refuses: what it cannot read, people, the lobby, engines and boards.
+
+tengen_game::codes! {
+    // Cannot read this.
+    JSON_MALFORMED = "json_malformed", 400, ["line", "column"], "The body is not JSON; where reading stopped.";
+    JSON_UNFIT = "json_unfit", 422, ["line", "column"], "The body is JSON but not of the shape asked for: a field is missing, unknown or of another type.";
+    JSON_EXPECTED = "json_expected", 415, [], "The body must be sent as `application/json`.";
+    BODY_TOO_LARGE = "body_too_large", 413, [], "The body is larger than this address accepts.";
+    BODY_UNREADABLE = "body_unreadable", 400, [], "The body broke off or could not be decoded.";
+    PATH_UNREADABLE = "path_unreadable", 400, [], "The address contains something that is not text.";
+    QUERY_UNREADABLE = "query_unreadable", 400, [], "The part of the address after `?` could not be read.";
+    NOT_FOUND = "not_found", 404, [], "Nothing is at this address.";
+    METHOD_NOT_ALLOWED = "method_not_allowed", 405, [], "The address exists but not for this method.";
+
+    // Not allowed here.
+    CROSS_ORIGIN = "cross_origin", 403, [], "The request comes from a page of another site.";
+    SIGN_IN_NEEDED = "sign_in_needed", 401, [], "Somebody must be signed in, at least as a guest.";
+    TOKEN_UNKNOWN = "token_unknown", 401, [], "The bearer token is not, or no longer, valid.";
+    SESSION_NEEDED = "session_needed", 403, [], "This is for people at a browser, not for bearer tokens.";
+    REGISTRATION_NEEDED = "registration_needed", 403, [], "This is for registered people, not for guests or bots.";
+    ROLE_NEEDED = "role_needed", 403, ["role"], "This takes the named role or a higher one.";
+    OUTRANKED = "outranked", 403, ["name"], "The named person's role is as high as yours or higher.";
+    BANNED = "banned", 403, ["until"], "Banned until that time, in milliseconds since 1970.";
+
+    // Names.
+    NAME_LENGTH = "name_length", 422, ["min", "max"], "A name has at least two and at most twenty-four characters, and two that are letters or digits.";
+    NAME_CHARACTER = "name_character", 422, ["character"], "The character cannot be part of a name.";
+    NAME_SPACING = "name_spacing", 422, [], "A name neither begins nor ends with a space, nor has two in a row.";
+    NAME_MIXED = "name_mixed", 422, [], "A name does not mix alphabets whose letters look alike.";
+    NAME_RESERVED = "name_reserved", 422, ["name"], "The name could be mistaken for the house itself.";
+    NAME_TAKEN = "name_taken", 409, ["name"], "Somebody has this name or one that looks like it.";
+    NAME_FIXED = "name_fixed", 409, [], "A registered name changes its spelling only, not its letters.";
+
+    // Passwords and accounts.
+    PASSWORD_LENGTH = "password_length", 422, ["min", "max"], "A password has at least eight and at most two hundred characters.";
+    CREDENTIALS_WRONG = "credentials_wrong", 401, [], "No registered person has this name and this password.";
+    PASSWORD_WRONG = "password_wrong", 403, [], "The password given to confirm is not the right one.";
+    ALREADY_REGISTERED = "already_registered", 409, ["name"], "Whoever asks is registered already.";
+    SETTINGS_TOO_LARGE = "settings_too_large", 413, ["limit"], "The settings are longer than that many bytes.";
+    SETTINGS_UNFIT = "settings_unfit", 422, [], "Settings are one JSON object.";
+    PERSON_UNKNOWN = "person_unknown", 404, ["name"], "Nobody has this name.";
+    TOKEN_ABSENT = "token_absent", 404, ["id"], "No token of yours has this id.";
+    TOKENS_TOO_MANY = "tokens_too_many", 409, ["limit"], "That many tokens are the most for one person.";
+    BOTS_TOO_MANY = "bots_too_many", 409, ["limit"], "That many bots are the most for one person.";
+    LABEL_LENGTH = "label_length", 422, ["max"], "A label has at most that many characters.";
+    BAN_OVER = "ban_over", 422, [], "A ban ends in the future.";
+
+    // Cannot do it now.
+    TOO_FAST = "too_fast", 429, ["kind", "retry_after_ms"], "Too many of that kind in a short time.";
+    BUSY = "busy", 503, ["retry_after_ms"], "The server has too much of this to do at the moment.";
+    INTERNAL = "internal", 500, [], "The server failed; the log says why.";
+    UNAVAILABLE = "unavailable", 503, [], "It cannot be had at the moment; the log says why.";
+    CLOSING = "closing", 503, [], "The server is about to go away and begins nothing new.";
+    GONE = "gone", 404, [], "It was there, and is no longer: somebody else was faster, or it was taken back.";
+    NOT_YOURS = "not_yours", 403, [], "It belongs to somebody else.";
+
+    // Over a socket.
+    NOT_TEXT = "not_text", 400, [], "Messages are text.";
+    NOT_SIGNED_IN = "not_signed_in", 401, [], "Only somebody with a name can say something.";
+    EMPTY = "empty", 422, [], "Nothing was said.";
+    TOO_LONG = "too_long", 422, ["field", "most"], "The text has more than that many characters; of several, which.";
+    TOO_MANY = "too_many", 422, ["most"], "That many are the most.";
+
+    // The lobby.
+    GUESTS_PLAY_CASUAL = "guests_play_casual", 422, [], "Games of guests do not count for ratings.";
+    OWN_GAME = "own_game", 422, [], "Nobody joins their own game.";
+    RATING_OUT_OF_RANGE = "rating_out_of_range", 422, ["least", "most"], "The game is for ratings between these two.";
+    PASSWORD_NEEDED = "password_needed", 403, [], "Joining needs a password.";
+    WRONG_PASSWORD = "wrong_password", 403, [], "That is not the password of the game.";
+    NO_ROOM = "no_room", 422, [], "The game has no room: it begins as soon as somebody joins.";
+    CHOOSE_SEAT = "choose_seat", 422, [], "The game has a room, where a seat is to be chosen.";
+    SEAT_TAKEN = "seat_taken", 409, ["seat"], "Somebody sits at that seat already.";
+    SEATS_OPEN = "seats_open", 422, ["seat"], "Nobody sits at that seat yet.";
+    NOT_READY = "not_ready", 422, ["name"], "The named person is not ready yet.";
+    KICKED = "kicked", 403, [], "Whoever opened the room has sent them out.";
+    RATED_NEEDS_PEOPLE = "rated_needs_people", 422, [], "In a rated game everybody has one seat, and nobody is an engine.";
+    UNKNOWN_PRESET = "unknown_preset", 422, [], "Nobody is paired for that.";
+
+    // At a match.
+    NO_SUCH_MATCH = "no_such_match", 404, [], "There is no such match.";
+    NO_SUCH_EVENT = "no_such_event", 404, ["n", "last"], "The match has not come that far.";
+    NOT_SEATED = "not_seated", 422, [], "Whoever asks does not sit at this match.";
+    DAYS_FOR_EACH_MOVE = "days_for_each_move", 422, [], "Where there are days for each move nobody is away too long.";
+    NOBODY_LEFT = "nobody_left", 422, [], "Nobody who is to move is away.";
+    NOT_AWAY_LONG_ENOUGH = "not_away_long_enough", 422, ["wait"], "The game can be claimed after so many milliseconds more.";
+
+    // Engines.
+    UNKNOWN_ENGINE = "unknown_engine", 422, ["engine"], "There is no such engine.";
+    ENGINE_UNAVAILABLE = "engine_unavailable", 422, ["engine"], "The engine is not there at the moment.";
+    ENGINE_CANNOT_ANALYSE = "engine_cannot_analyse", 422, [], "The engine does not say what it thinks.";
+    NOTHING_TO_ANALYSE = "nothing_to_analyse", 422, [], "There is nothing to think about in that position.";
+    ANALYSIS_FAILED = "analysis_failed", 422, [], "The engine failed.";
+    STOPPED = "stopped", 422, [], "The engine was stopped.";
+
+    // Boards.
+    BOARD_IN_USE = "board_in_use", 409, [], "Somebody has played on the board, or is about to: it stays.";
+    BOARD_FORMAT_UNKNOWN = "board_format_unknown", 422, [], "The content type says neither OBJ nor JSON.";
+    BOARD_NAME_LENGTH = "board_name_length", 422, ["most"], "The name of a board has at least one and at most that many characters.";
+    BOARD_NAME_CHARACTER = "board_name_character", 422, ["most"], "The name of a board has no control characters.";
+}
