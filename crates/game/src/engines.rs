@@ -65,7 +65,7 @@ pub trait Engines: Sync {
         self.opening_plies()
     }
 
-    /// After so many moves a match between engines is called off as too long.
+    /// After so many moves a match between engines is aborted as too long.
     fn most_plies(&self, table: &dyn Table) -> usize;
 
     /// How a game ends that is counted as it stands with these pieces dead, by the points where they lie; as an estimate of

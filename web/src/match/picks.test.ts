@@ -7,7 +7,6 @@ const view = {
     { move: 'D4', points: [3] },
     { move: 'mark A1', points: [0, 1] },
     { move: 'pass' },
-    { move: 'resign' },
   ],
 } as unknown as View;
 

@@ -46,7 +46,7 @@ pub struct Settled {
 }
 
 /// What a match that is over makes of the ratings of those who sat at it, in the order of the seats. Nothing at all unless
-/// it was rated, everybody had made a move, it was not called off, and all who sat there were different registered people.
+/// it was rated, everybody had made a move, it was not aborted, and all who sat there were different registered people.
 #[must_use]
 pub fn settle(game: &Match, sitters: &[Sitter]) -> Option<Vec<Settled>> {
     let spec = game.spec();
@@ -155,8 +155,8 @@ mod tests {
         assert_eq!(settle(&resigned(false), &both), None, "casual");
         let still_on = game(true, [column(0, "a"), column(1, "b")]);
         assert_eq!(settle(&still_on, &both), None, "not over");
-        let called_off = game(true, [column(0, "a"), Event::Abort { seat: None }]);
-        assert_eq!(settle(&called_off, &both), None, "called off");
+        let aborted = game(true, [column(0, "a"), Event::Abort { seat: None }]);
+        assert_eq!(settle(&aborted, &both), None, "aborted");
         let hasty = game(true, [column(0, "a"), Event::Resign { seat: Seat(1) }]);
         assert_eq!(settle(&hasty, &both), None, "not everybody has moved");
         let guest = Sitter { registered: false, ..sitter("guest") };
