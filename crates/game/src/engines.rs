@@ -73,6 +73,9 @@ pub trait Engines: Sync {
     fn count(&self, _table: &dyn Table, _dead: Option<&[u32]>) -> Option<Counted> {
         None
     }
+
+    /// Brings a game that waits for its count to its end, if players could agree on just these dead pieces.
+    fn settle(&self, _table: &mut dyn Table, _dead: &[u32]) {}
 }
 
 /// How a game ends that was counted.
