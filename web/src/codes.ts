@@ -119,7 +119,7 @@ export const CODES: Record<string, readonly string[]> = {
   opening_needs_room: ['size', 'least'],
   /** A number of the clock is too small or too large. */
   bad_clock: ['field', 'least', 'most'],
-  /** No game of Connect Four is played on a board of that shape. */
+  /** No game is played on a board of that shape. */
   bad_shape: ['width', 'height', 'row'],
   /** The game is for another number of players. */
   wrong_seats: ['given', 'needed'],

@@ -172,9 +172,9 @@ fn what_is_no_record_is_refused() {
     assert_eq!(refused(&second), json!({"code": "no_such_record", "params": {"tree": 2, "trees": 2}}));
     let orphan = json!({"do": "write_record", "format": "sgf", "game": {"game": "go"}, "nodes": [{}, {"parent": 7}]});
     assert_eq!(refused(&orphan), json!({"code": "bad_node", "params": {"node": 1}}));
-    let four = json!({"do": "write_record", "format": "sgf", "game": {"game": "connect-four"}, "nodes": []});
-    let params = json!({"format": "sgf", "game": "connect-four", "formats": "txt, json"});
-    assert_eq!(refused(&four), json!({"code": "no_such_format", "params": params}));
+    let psq = json!({"do": "write_record", "format": "psq", "game": {"game": "go"}, "nodes": []});
+    let params = json!({"format": "psq", "game": "go", "formats": "sgf, json"});
+    assert_eq!(refused(&psq), json!({"code": "no_such_format", "params": params}));
 }
 
 const SWAP2: &str = "(;FF[4]GM[4]SZ[15]RU[renju,opening=swap2]PB[Bo]BR[2k]PW[Ai]EV[Cup]RE[B+T]C[Hello]\
@@ -236,17 +236,6 @@ fn gomoku_in_every_other_format() {
     assert_eq!(refused(&json!({"do": "read_record", "base64": base64}))["code"], "not_a_record", "Piskvorki");
     let base64 = "UGlza3Zvcmt5IDE1eDE1LCAwOjAsIDAKOCw4CkL4ZQpCbwo=";
     assert_eq!(read_file(&json!({"do": "read_record", "base64": base64}))["players"][0]["name"], "Bøe");
-}
-
-#[test]
-fn connect_four_is_its_digits() {
-    let record = read("44 5\n6 2+time");
-    assert_eq!(record["game"], json!({"game": "connect-four", "width": 7, "height": 6, "row": 4}));
-    assert_eq!(moves(&record), [(0, "d"), (1, "d"), (0, "e"), (1, "f")]);
-    assert_eq!((&record["result"], write_as(&record, "txt").as_str()), (&json!("W+T"), "4456 2+time\n"));
-    assert_eq!(read("91")["game"]["width"], 9);
-    let won = json!({"game": {"game": "connect-four"}, "result": "B+", "nodes": [{}]});
-    assert_eq!(write_as(&won, "txt"), "1+\n");
 }
 
 #[test]

@@ -134,7 +134,7 @@ codes! {
     BadSize = "bad_size", 422, ["size", "least", "most"], "The board cannot have that many lines.";
     OpeningNeedsRoom = "opening_needs_room", 422, ["size", "least"], "The opening needs a larger board.";
     BadClock = "bad_clock", 422, ["field", "least", "most"], "A number of the clock is too small or too large.";
-    BadShape = "bad_shape", 422, ["width", "height", "row"], "No game of Connect Four is played on a board of that shape.";
+    BadShape = "bad_shape", 422, ["width", "height", "row"], "No game is played on a board of that shape.";
     WrongSeats = "wrong_seats", 422, ["given", "needed"], "The game is for another number of players.";
     TwoStones = "two_stones", 422, ["point"], "Two stones are set up on that point.";
     NoLiberty = "no_liberty", 422, ["point"], "The chain of that stone is set up without a liberty.";
