@@ -268,9 +268,9 @@ fn what_is_wrong_with_a_file_is_told_with_its_place_and_why() {
         ),
         ("{\"game\": \"gomoku\",\n \"size\": 15,", "not_a_record", json!({"line": 2, "column": 12})),
         (
-            "{\"game\": \"hex\", \"size\": 11, \"moves\": []}",
+            "{\"game\": \"chess\", \"size\": 11, \"moves\": []}",
             "record_of_another_game",
-            json!({"game": "hex", "line": 1, "column": 10}),
+            json!({"game": "chess", "line": 1, "column": 10}),
         ),
         ("4444\n444", "record_full_column", json!({"text": "d", "line": 2, "column": 3})),
     ] {
