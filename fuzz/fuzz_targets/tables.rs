@@ -8,7 +8,7 @@
 use std::str;
 
 use libfuzzer_sys::fuzz_target;
-use tengen_game::{GameSpec, Range, Table};
+use tengen_game::{GameSpec, Range, Seat, Table};
 
 const BOARDS: [&str; 4] = ["grid:5", "torus:4", "hex:2", "sphere:12"];
 /// The moves of a long game on a small board.
@@ -57,11 +57,12 @@ fn make_a_move(table: &mut dyn Table, byte: u8) {
     assert!(played, "the legal move {text} is refused");
 }
 
-/// Anything at all as a move of whoever is awaited.
+/// Anything at all as a move of everybody, whoever is awaited.
 fn type_in(table: &mut dyn Table, text: &str) {
-    let Some(seat) = table.awaited().first().copied() else { return };
-    let before = (table.plies(), table.hash());
-    if table.play(seat, text).is_err() {
-        assert_eq!((table.plies(), table.hash()), before, "{text} was refused and changed something");
+    for seat in (0..table.seats() as u8).map(Seat) {
+        let before = (table.plies(), table.hash());
+        if table.play(seat, text).is_err() {
+            assert_eq!((table.plies(), table.hash()), before, "{text} was refused and changed something");
+        }
     }
 }

@@ -138,11 +138,6 @@ code-no-liberty = Kámen na { $point } je postaven bez svobody.
 code-stones-with-handicap = Připravená pozice nemá navíc handicapové kameny.
 code-unknown-rules = Pravidla „{ $rules }“ tu nejsou.
 
-# Čtyři v řadě
-code-column-full = Sloupec { $column } je plný.
-code-no-such-column = „{ $text }“ není sloupec.
-code-bad-shape = Z rozměrů { $width } × { $height } a řady délky { $row } hra nevznikne.
-
 # Gomoku
 code-unknown-opening = Zahájení „{ $opening }“ tu není.
 code-bad-size = Počet čar { $size } nejde, desky mají { $least } až { $most }.

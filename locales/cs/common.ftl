@@ -42,7 +42,6 @@ seat-numbered = { $n }. hráč
 
 # Hry
 game-go = Go
-game-connect-four = Čtyři v řadě
 game-gomoku = Gomoku
 
 # Desky podle druhu

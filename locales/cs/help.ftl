@@ -57,20 +57,6 @@ help-lesson-scoring-done = Kdo má víc, vyhrává. Ve skutečné partii oba nej
 help-lesson-free-title = Deska jen pro vás
 help-lesson-free = Hrajte, jak chcete, za obě barvy. Kliknutím na kámen uvidíte jeho svobody.
 help-lesson-free-done = Dobře zahráno.
-help-lesson-four-title = Čtyři v řadě
-help-lesson-four = Klikněte na sloupec a žeton spadne do nejnižšího volného otvoru. Hrajte za obě barvy, dokud někdo nemá čtyři.
-help-lesson-four-done = Hra skončila.
-
-# Čtyři v řadě
-help-connect-four-title = Jak se hrají čtyři v řadě
-help-connect-four-about = Žetony padají do sloupců, čtyři v řadě vyhrávají.
-help-connect-four-intro = Dva hráči střídavě pouštějí žetony do sloupců. Kdo má první čtyři své vedle sebe, vyhrává: vodorovně, svisle nebo šikmo. Když se deska dřív zaplní, je to remíza.
-help-connect-four-hints = Pár rad
-help-connect-four-centre = Prostřední sloupec patří do nejvíce řad. Začněte tam.
-help-connect-four-two = Hrozte dvakrát najednou: jeden žeton obě hrozby nezastaví.
-help-connect-four-parity = Sloupce se plní odspodu. Než žeton pustíte, podívejte se, co tím soupeři dovolíte nad ním.
-help-connect-four-shapes = Pro novou hru lze zvolit i jiné rozměry a delší řady.
-help-connect-four-play = Nová hra čtyři v řadě
 
 # Hraní tady
 help-playing-title = Jak se hraje tady

@@ -1,7 +1,7 @@
 # Herna
-lobby-title = Tengen: go na jakékoli desce
-lobby-welcome = Go na jakékoli desce
-lobby-about = Hrajte go a jeho příbuzné na čtvercové desce, na toru, na kouli nebo na desce, kterou si sami nakreslíte: proti lidem i proti programům.
+lobby-title = Tengen: deskové hry na jakékoli desce
+lobby-welcome = Deskové hry na jakékoli desce
+lobby-about = Hrajte abstraktní hry na jejich obvyklých deskách, na toru, na kouli nebo na desce, kterou si sami nakreslíte: proti lidem i proti programům.
 lobby-as-nobody = Sedněte si a hrajte: účet není potřeba.
 lobby-as-guest = Hrajete jako { $name }, tedy jako host. Účet není potřeba.
 lobby-as = Hrajete jako { $name }.

@@ -128,11 +128,6 @@ code-no-liberty = The stone on { $point } is set up without a liberty.
 code-stones-with-handicap = A position that is set up has no handicap stones besides.
 code-unknown-rules = There are no rules called “{ $rules }” here.
 
-# Connect Four
-code-column-full = Column { $column } is full.
-code-no-such-column = “{ $text }” is not a column.
-code-bad-shape = { $width } columns, { $height } rows and { $row } in a row do not make a game.
-
 # Gomoku
 code-unknown-opening = There is no opening called “{ $opening }” here.
 code-bad-size = { $size } lines are too few or too many: boards have { $least } to { $most }.

@@ -42,7 +42,6 @@ seat-numbered = Player { $n }
 
 # Games
 game-go = Go
-game-connect-four = Connect Four
 game-gomoku = Gomoku
 
 # Boards, by family

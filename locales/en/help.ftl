@@ -53,20 +53,6 @@ help-lesson-scoring-done = Whoever has more wins. In a real game both first mark
 help-lesson-free-title = A board of your own
 help-lesson-free = Play as you like, both colours. Click a stone to see its liberties.
 help-lesson-free-done = Well played.
-help-lesson-four-title = Four in a row
-help-lesson-four = Click a column: the disc falls to the lowest free hole. Play both colours until somebody has four.
-help-lesson-four-done = The game is over.
-
-# Connect Four
-help-connect-four-title = How to play Connect Four
-help-connect-four-about = Discs fall into columns; four in a row win.
-help-connect-four-intro = Two players drop discs into columns in turn. Whoever first has four of their own side by side wins: across, upright or slanting. If the board fills up before that, it is a draw.
-help-connect-four-hints = A few hints
-help-connect-four-centre = The middle column is part of the most rows. Begin there.
-help-connect-four-two = Make two threats at once: one disc cannot stop both.
-help-connect-four-parity = Columns fill from below. Before you drop a disc, look what it lets the other side do on top of it.
-help-connect-four-shapes = Other sizes and longer rows can be chosen for a new game.
-help-connect-four-play = New game of Connect Four
 
 # Playing here
 help-playing-title = Playing here

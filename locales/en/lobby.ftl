@@ -1,7 +1,7 @@
 # The lobby
-lobby-title = Tengen: Go on any board
-lobby-welcome = Go on any board
-lobby-about = Play Go and its relatives on the square board, on a torus, on a sphere, or on a board you drew yourself: against people or against engines.
+lobby-title = Tengen: board games on any board
+lobby-welcome = Board games on any board
+lobby-about = Play abstract games on their usual boards, on a torus, on a sphere, or on a board you drew yourself: against people or against engines.
 lobby-as-nobody = Sit down and play: no account is needed.
 lobby-as-guest = You play as { $name }, a guest. No account is needed.
 lobby-as = You play as { $name }.

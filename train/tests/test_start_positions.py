@@ -76,6 +76,28 @@ class FileTests(unittest.TestCase):
             expected = [{"board": "grid:4x4", "moves": [0, 15, -1]}, {"board": "grid:3x3", "moves": [3, -1]}]
             self.assertEqual(written.read([out]), expected)
 
+    def test_moves_of_a_match_are_names_of_points(self):
+        with tempfile.TemporaryDirectory() as folder:
+            folder = Path(folder)
+
+            def match(spec, *records):
+                (folder / "match.json").write_text(json.dumps({"game": spec, "seats": 2, "board": [9, 12], "engines": ["go", "go:uct"]}))
+                (folder / "games.jsonl").write_text("".join(json.dumps(record) + "\n" for record in records))
+                return written.whole_games(folder)
+
+            record = {"seats": [1, 0], "moves": ["A1", "J9", "pass"], "opening_moves": 2, "payoffs": [0.0, 1.0], "left": []}
+            grid = {"game": "go", "board": "grid:9", "rules": "aga", "komi": 7.5}
+            expected = {"board": "grid:9", "komi": 7.5, "moves": [0, 80, -1], "from": 2, "winner": "W"}
+            self.assertEqual(match(grid, record, {**record, "payoffs": [0.5, 0.5]}), [expected], "a draw teaches nothing")
+            self.assertEqual(match({**grid, "board": "grid:30x5"}, {**record, "moves": ["AA2", "AE1"]})[0]["moves"], [55, 29])
+            torus = match({**grid, "board": "torus:3"}, {**record, "moves": ["1", "9", "pass"], "payoffs": [1.0, 0.0]})
+            self.assertEqual((torus[0]["moves"], torus[0]["winner"]), ([0, 8, -1], "B"))
+            for board, move in [("torus:3", "A1"), ("grid:9", "I3"), ("grid:9", "@1 accept"), ("torus:3", "0")]:
+                with self.assertRaisesRegex(ValueError, f"`{move}` is no point of {board}"):
+                    match({**grid, "board": board}, {**record, "moves": [move]})
+            with self.assertRaisesRegex(ValueError, "a match of gomoku, not of Go"):
+                match({"game": "gomoku", "size": 15}, record)
+
     def test_a_file_without_games_is_named(self):
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "nothing.jsonl"

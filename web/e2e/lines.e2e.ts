@@ -90,7 +90,7 @@ test('a file that is opened while the page is still loading stays on the table',
   await ann.page.getByText('3 / 3').first().waitFor();
 });
 
-test('the review of Connect Four knows the exact value of every column', async () => {
+test('the review of a game that is solved knows the exact value of every move', async () => {
   const ann = await comes();
   await ann.opens('/review');
   await opens(ann, 'game.txt', '474755');

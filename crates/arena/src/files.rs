@@ -1,87 +1,50 @@
 //! A game as files that other programs read.
 
-use tengen_connect_four::{ConnectFour, record as four};
-use tengen_go::{
-    Colour, Go, Move, Phase,
-    record::{Heading, Record},
-};
-use tengen_gomoku::{
-    Gomoku,
-    record::{Record as Line, Verdict, json, psq},
-};
-use tengen_sgf::Collection;
+use tengen_game::{RecordFormat, Table};
+use tengen_records::{About, RESIGN, RecordNode, RecordPlayer, Recorded};
 
 use crate::{Charter, Ending, GameRecord, Setting};
 
-/// What each name ends with, and the text; nothing for games that have no such files.
+/// What each name ends with, and the text: in every format of the game but JSON, which the log is.
 pub(crate) fn of(record: &GameRecord, setting: &Setting, charter: &Charter) -> Vec<(&'static str, String)> {
-    let Ok(table) = record.replay(setting) else { return Vec::new() };
-    let game = table.as_any();
-    if let Some(game) = game.downcast_ref::<Go>() {
-        return vec![("sgf", sgf(record, game.clone(), charter))];
-    }
-    if let Some(game) = game.downcast_ref::<Gomoku>() {
-        let Ok(kept) = Line::of(game) else { return Vec::new() };
-        let kept = kept.with_players([record.engines[0].clone(), record.engines[1].clone()]);
-        let verdict: Option<Verdict> = by(record).and_then(|text| text.parse().ok());
-        let kept = verdict.and_then(|verdict| kept.clone().with_verdict(verdict).ok()).unwrap_or(kept);
-        return vec![("psq", psq::write(&kept)), ("json", json::write(&kept))];
-    }
-    if let Some(game) = game.downcast_ref::<ConnectFour>() {
-        let kept = four::Record::of(game);
-        let number = |text: String| text.replacen('R', "1", 1).replacen('Y', "2", 1);
-        let verdict: Option<four::Verdict> = by(record).and_then(|text| number(text).parse().ok());
-        let kept = verdict.and_then(|verdict| kept.clone().with_verdict(verdict)).unwrap_or(kept);
-        return vec![("txt", four::write(&kept) + "\n")];
-    }
-    Vec::new()
-}
-
-/// The result in words, where the moves do not tell it: `B+resign`.
-fn by(record: &GameRecord) -> Option<String> {
-    let (winner, how) = record.result.split_once('+').unwrap_or(("0", ""));
-    let how = match how {
-        "R" => "resign",
-        "T" => "time",
-        "F" => "forfeit",
-        _ if winner == "0" => return Some("draw".to_string()),
-        _ => return None,
-    };
-    Some(format!("{winner}+{how}"))
-}
-
-fn sgf(record: &GameRecord, mut game: Go, charter: &Charter) -> String {
+    let Ok((mut table, steps)) = record.retrace(setting) else { return Vec::new() };
     if matches!(record.ending, Ending::Counted { .. }) {
-        count(record, &mut game);
+        setting.engines().settle(&mut *table, &record.dead);
     }
-    let mut heading = Heading {
-        event: Some(charter.players()),
-        round: Some((record.number + 1).to_string()),
-        result: Some(record.result.clone()),
-        overtime: Some(charter.time.clone()),
-        remark: Some(record.remark()),
-        ..Heading::default()
+    let steps = (0..).zip(steps);
+    let moves = steps.map(|(ply, (seat, mv))| RecordNode::of_move(ply, seat, mv.unwrap_or(RESIGN).to_string()));
+    let recorded = Recorded {
+        players: record.engines.iter().map(named).collect(),
+        result: Some(result(record, &*table)),
+        about: About {
+            event: Some(charter.players()),
+            round: Some((record.number + 1).to_string()),
+            overtime: Some(charter.time.clone()),
+            remark: Some(record.remark()),
+            ..About::default()
+        },
+        ..Recorded::new(
+            setting.spec().clone(),
+            setting.seats(),
+            std::iter::once(RecordNode::default()).chain(moves).collect(),
+        )
     };
-    for (colour, engine) in Colour::BOTH.into_iter().zip(&record.engines) {
-        heading.player_mut(colour).name = Some(engine.clone());
-    }
-    tengen_sgf::write(&Collection { trees: vec![Record::of_game(&game, &heading)] })
+    let formats = setting.kind().records.iter().filter(|format| **format != RecordFormat::Json);
+    formats.filter_map(|format| Some((format.ending(), setting.write(&*table, &recorded, *format)?))).collect()
 }
 
-/// Brings a game to its counted end, if players marking whole groups could have marked these stones.
-fn count(record: &GameRecord, game: &mut Go) {
-    if game.phase() != Phase::Scoring {
-        return;
-    }
-    let dead = |index: usize| record.dead.contains(&(index as u32));
-    for point in game.board().clone().points() {
-        if dead(point.index()) && !game.dead()[point.index()] {
-            _ = game.play(Colour::Black, Move::Mark(point));
-        }
-    }
-    if game.dead().iter().enumerate().all(|(index, marked)| *marked == dead(index)) {
-        for colour in Colour::BOTH {
-            _ = game.play(colour, Move::Accept);
-        }
-    }
+fn named(engine: &String) -> RecordPlayer {
+    RecordPlayer { name: Some(engine.clone()), ..RecordPlayer::default() }
+}
+
+/// The result as records of every game have it: the first seat is `B` where there are no stones of two colours.
+fn result(record: &GameRecord, table: &dyn Table) -> String {
+    let (Some((_, how)), [first, second]) = (record.result.split_once('+'), &record.payoffs[..]) else {
+        return record.result.clone();
+    };
+    let winner = usize::from(first < second);
+    let picture = table.picture();
+    let colour = picture.stones().and_then(|stones| stones.colours.chars().nth(winner));
+    let letter = colour.unwrap_or(if winner == 0 { 'b' } else { 'w' });
+    format!("{}+{how}", letter.to_ascii_uppercase())
 }

@@ -20,7 +20,7 @@
 //! };
 //! let options = GameSpec::new("take").with("heap", 15).options;
 //! let contest = Contest {
-//!     terms: Terms::new(Setting::new(&KIND, ENGINES, &Boards::default(), options)?),
+//!     terms: Terms::new(Setting::new(&KIND, ENGINES, Boards::default(), options)?),
 //!     entrants: vec![entrant("take:perfect"), entrant("take:random")],
 //!     schedule: Schedule::RoundRobin,
 //!     referee: None,

@@ -124,6 +124,9 @@ pub struct Unplayable {
     pub ply: usize,
 }
 
+/// A table where all moves were made, and who made which; a seat without a move retired.
+type Retraced<'r> = (Box<dyn Table>, Vec<(Seat, Option<&'r str>)>);
+
 impl GameRecord {
     /// What an entrant got, on average of the seats it had; nothing if it did not play.
     #[must_use]
@@ -165,7 +168,12 @@ impl GameRecord {
     /// # Errors
     /// If a move cannot be played: the record is of another match.
     pub fn replay(&self, setting: &Setting) -> Result<Box<dyn Table>, Unplayable> {
-        let mut table = setting.table();
+        self.retrace(setting).map(|(table, _)| table)
+    }
+
+    /// The same, with who made which move, or retired.
+    pub(crate) fn retrace(&self, setting: &Setting) -> Result<Retraced<'_>, Unplayable> {
+        let (mut table, mut steps) = (setting.table(), Vec::with_capacity(self.moves.len()));
         for (index, text) in self.moves.iter().enumerate() {
             let unplayable = || Unplayable { number: self.number, ply: index + 1 };
             let (seat, mv) = match text.strip_prefix('@') {
@@ -182,8 +190,9 @@ impl GameRecord {
             if !played {
                 return Err(unplayable());
             }
+            steps.push((seat, mv));
         }
-        Ok(table)
+        Ok((table, steps))
     }
 
     /// How it ended, in sentences, with the notes below.

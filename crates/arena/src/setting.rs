@@ -2,7 +2,8 @@ use std::{fmt, sync::Arc};
 
 use serde_json::{Map, Value};
 use tengen_board::Board;
-use tengen_game::{Boards, Engines, GameKind, GameSpec, Range, Refused, Table};
+use tengen_game::{Boards, Engines, GameKind, GameSpec, Games, Range, RecordFormat, Refused, Table};
+use tengen_records::{Recorded, Records};
 
 /// The game of a match, with everything settled before the first move: a table that every game begins from.
 pub struct Setting {
@@ -11,6 +12,8 @@ pub struct Setting {
     spec: GameSpec,
     board: Option<Arc<Board>>,
     start: Box<dyn Table>,
+    games: Arc<Games>,
+    records: &'static [&'static dyn Records],
 }
 
 impl Setting {
@@ -21,12 +24,19 @@ impl Setting {
     pub fn new(
         kind: &'static GameKind,
         engines: &'static dyn Engines,
-        boards: &Boards,
+        boards: Boards,
         options: Map<String, Value>,
     ) -> Result<Self, Refused> {
-        let (spec, start) = kind.open(boards, options)?;
+        let (spec, start) = kind.open(&boards, options)?;
         let board = spec.board().map(|name| boards.board(name)).transpose()?;
-        Ok(Self { kind, engines, spec, board, start })
+        let games = Arc::new(Games::new([kind], boards));
+        Ok(Self { kind, engines, spec, board, start, games, records: &[] })
+    }
+
+    /// With formats of records that some games have of their own.
+    #[must_use]
+    pub fn with_records(self, records: &'static [&'static dyn Records]) -> Self {
+        Self { records, ..self }
     }
 
     /// The game.
@@ -68,6 +78,11 @@ impl Setting {
     /// The table before the first move.
     pub(crate) fn start(&self) -> &dyn Table {
         &*self.start
+    }
+
+    /// A game that was played here as a record; nothing if it cannot be written so.
+    pub(crate) fn write(&self, table: &dyn Table, recorded: &Recorded, format: RecordFormat) -> Option<String> {
+        tengen_records::write_game(&self.games, self.records, table, recorded, format).ok()
     }
 
     /// What a side is called: `Black`.
@@ -114,7 +129,13 @@ impl Setting {
 
 impl Clone for Setting {
     fn clone(&self) -> Self {
-        Self { spec: self.spec.clone(), board: self.board.clone(), start: self.start.boxed(), ..*self }
+        Self {
+            spec: self.spec.clone(),
+            board: self.board.clone(),
+            start: self.start.boxed(),
+            games: self.games.clone(),
+            ..*self
+        }
     }
 }
 

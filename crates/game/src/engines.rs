@@ -65,7 +65,7 @@ pub trait Engines: Sync {
         self.opening_plies()
     }
 
-    /// After so many moves a match between engines is called off as too long.
+    /// After so many moves a match between engines is aborted as too long.
     fn most_plies(&self, table: &dyn Table) -> usize;
 
     /// How a game ends that is counted as it stands with these pieces dead, by the points where they lie; as an estimate of
@@ -73,6 +73,9 @@ pub trait Engines: Sync {
     fn count(&self, _table: &dyn Table, _dead: Option<&[u32]>) -> Option<Counted> {
         None
     }
+
+    /// Brings a game that waits for its count to its end, if players could agree on just these dead pieces.
+    fn settle(&self, _table: &mut dyn Table, _dead: &[u32]) {}
 }
 
 /// How a game ends that was counted.

@@ -7,8 +7,8 @@
 //! use tengen_game::GameSpec;
 //!
 //! let games = tengen_games::games();
-//! let (spec, table) = games.open(&GameSpec::new("connect-four"))?;
-//! assert_eq!((spec.options["width"].as_u64(), table.seats()), (Some(7), 2));
+//! let (spec, table) = games.open(&GameSpec::new("gomoku"))?;
+//! assert_eq!((spec.options["size"].as_u64(), table.seats()), (Some(15), 2));
 //! # Ok::<(), tengen_game::Refused>(())
 //! ```
 //!
@@ -16,8 +16,8 @@
 //!
 //! ```
 //! # #[cfg(feature = "engines")] {
-//! let entry = tengen_games::find_engine("four:3").unwrap();
-//! assert_eq!(entry.kind.name, "connect-four");
+//! let entry = tengen_games::find_engine("gomoku:3").unwrap();
+//! assert_eq!(entry.kind.name, "gomoku");
 //! # }
 //! ```
 
@@ -109,7 +109,7 @@ pub fn engines_of(game: &str) -> Option<&'static dyn Engines> {
     ENTRIES.iter().find(|entry| entry.kind.name == game).map(|entry| entry.engines)
 }
 
-/// The game whose engines have names like this one: `four:3`, or `gomocup:COMMAND LINE` for a program.
+/// The game whose engines have names like this one: `gomoku:3`, or `gomocup:COMMAND LINE` for a program.
 #[cfg(feature = "engines")]
 #[must_use]
 pub fn find_engine(name: &str) -> Option<&'static Entry> {
@@ -155,7 +155,7 @@ mod tests {
         assert_eq!(find_engine("gomocup:x y").map(|found| found.kind.name), Some("gomoku"));
         assert!(find_engine("chess:3").is_none());
         let error = make("chess", "chess:3", 1, &Resources::default()).err().unwrap().to_string();
-        assert!(error.contains("Engines for Connect Four:"), "{error}");
+        assert!(ENTRIES.iter().all(|entry| error.contains(&entry.engines.guide())), "{error}");
     }
 
     #[test]

@@ -45,6 +45,6 @@ pub enum Reason {
     },
     /// Everybody agreed to a draw.
     Agreed,
-    /// It was called off.
+    /// It was aborted.
     Aborted,
 }

@@ -68,7 +68,7 @@ pub enum Event {
         /// Why, as a code.
         reason: String,
     },
-    /// The match is called off before it really began, or by a moderator.
+    /// The match is aborted before it really began, or by a moderator.
     Abort {
         /// By whom, if by a player.
         #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -63,7 +63,7 @@ fn game() -> impl Strategy<Value = GameSpec> {
     prop_oneof![
         Just(GameSpec::new("go").with("board", "torus:3")),
         Just(GameSpec::new("go").with("board", "grid:3").with("handicap", 2).with("placement", "free")),
-        Just(GameSpec::new("connect-four").with("width", 4).with("height", 4)),
+        Just(GameSpec::new("gomoku").with("size", 5)),
         Just(GameSpec::new("take").with("seats", 3).with("heap", 9)),
     ]
 }

@@ -159,13 +159,13 @@ fn an_engine_gives_back_at_once_but_is_asked_about_a_draw() {
 
 #[test]
 fn a_rated_game_takes_nothing_back() {
-    let mut table = Table::with(GameSpec::new("connect-four"), Timing::None, |spec| spec.rated = true);
-    table.play(BLACK, "a").unwrap();
+    let mut table = Table::with(GameSpec::new("go"), Timing::None, |spec| spec.rated = true);
+    table.play(BLACK, "C3").unwrap();
     assert_eq!(table.offer(BLACK, Offer::TakeBack), refused(&codes::RATED));
 }
 
 #[test]
-fn a_match_is_called_off_only_before_it_has_begun() {
+fn a_match_is_aborted_only_before_it_has_begun() {
     let mut table = Table::go(Timing::None);
     table.play(BLACK, "C3").unwrap();
     table.play(WHITE, "C4").unwrap();
@@ -226,9 +226,11 @@ fn no_clock_runs_while_the_result_is_talked_over() {
 
 #[test]
 fn resigning_is_a_word_in_every_game() {
-    let mut table = Table::new(GameSpec::new("connect-four"), Timing::None);
-    table.play(WHITE, " Resign ").unwrap();
-    assert_eq!((table.reason(), table.payoffs()), (Some(&Reason::Resigned { seat: WHITE }), &[1.0, 0.0][..]));
+    for kind in tengen_games::KINDS {
+        let mut table = Table::new(GameSpec::new(kind.name), Timing::None);
+        table.play(WHITE, " Resign ").unwrap();
+        assert_eq!((table.reason(), table.payoffs()), (Some(&Reason::Resigned { seat: WHITE }), &[1.0, 0.0][..]));
+    }
 }
 
 #[test]
@@ -258,7 +260,7 @@ fn what_nobody_can_play_is_refused_with_a_code() {
         (GameSpec::new("go").with("rules", "house"), "unknown_rules"),
         (GameSpec::new("go").with("kommi", 7.5), "unknown_option"),
         (GameSpec::new("go").with("komi", "much"), "bad_option"),
-        (GameSpec::new("connect-four").with("width", 3), "bad_shape"),
+        (GameSpec::new("gomoku").with("size", 3), "bad_size"),
     ] {
         assert_eq!(code(spec.clone()).as_deref(), Some(expected), "{spec:?}");
     }

@@ -11,11 +11,11 @@
 //! use tengen_records::File;
 //!
 //! let games = tengen_games::games();
-//! let file = File::new(b"Game: connect-four\nSeat 2: Ann\nResult: W+R\n\n1. d d e", 0)?;
+//! let file = File::new(b"Game: go\nSeat 2: Ann\nResult: W+R\n\n1. D4 Q16 pass", 0)?;
 //! let recorded = tengen_games::read_record(&games, &file)?;
 //! assert_eq!((recorded.players[1].name.as_deref(), recorded.nodes.len()), (Some("Ann"), 4));
-//! let digits = tengen_games::write_record(&games, &recorded, tengen_game::RecordFormat::Txt)?;
-//! assert_eq!(digits, "445 2+resign\n");
+//! let sgf = tengen_games::write_record(&games, &recorded, tengen_game::RecordFormat::Sgf)?;
+//! assert!(sgf.ends_with(";B[dp];W[pd];B[])\n"));
 //! # Ok::<(), tengen_game::Refused>(())
 //! ```
 //!

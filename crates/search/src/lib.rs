@@ -83,7 +83,7 @@
 //!   legal moves depend on how one got there, and a hash that says so hardly ever meets its like, while one that does not
 //!   makes proofs wrong. Sharing nodes also means values by edge instead of by node, and owners to be counted before memory
 //!   can be freed, which [`Tree::advance`] now does by dropping what the root no longer holds. Games that are full of
-//!   transpositions and small enough to gain by it, such as Connect Four, are better served by alpha-beta with a table.
+//!   transpositions and small enough to gain by it are better served by alpha-beta with a table.
 //! - **No arena of nodes, no padding.** The moves of a position lie side by side in one allocation and are read together;
 //!   that is what choosing among them costs, and it needs no unsafe code. Nor is a cache line for each needed: two threads
 //!   on two free cores bring 1.9 to 2 times the visits of one, even with a judge that takes no time at all

@@ -1,7 +1,6 @@
 //! Engines as players: built in, GNU Go (the package `gnugo`), and programs that crash, hang, lie and dawdle, each a few
 //! lines of shell script.
 
-mod four;
 mod house;
 mod minds;
 mod programs;

@@ -63,12 +63,12 @@ async fn the_list_of_games_shows_how_far_they_are_and_who_watches() {
     let mut ann = Somebody::guest(server.address()).await;
     let mut eve = Somebody::connect(server.address(), "").await;
     eve.send(json!({"type": "lobby", "on": true})).await;
-    let new = json!({"game": {"game": "connect-four"}, "seats": [null, null]});
+    let new = json!({"game": {"game": "go"}, "seats": [null, null]});
     let (_, begun) = ann.ask("POST", "/api/matches", Some(&new)).await;
     let game = begun["match"].as_str().unwrap().to_string();
     assert_eq!(eve.hear("live").await["live"]["plies"], 0);
     ann.watch(&game, 0).await;
-    assert_eq!(ann.play(&game, 0, "d").await, "");
+    assert_eq!(ann.play(&game, 0, "D4").await, "");
     eve.watch(&game, 0).await;
     let live = eve.hear_where("live", |said| said["live"]["plies"] == 1 && said["live"]["watchers"] == 1).await;
     assert_eq!(live["live"]["match"], game.as_str());
@@ -101,20 +101,20 @@ async fn an_engine_answers_gives_back_and_plays_on() {
 }
 
 #[tokio::test]
-async fn connect_four_is_nothing_special() {
+async fn another_game_is_nothing_special() {
     let folder = Folder::new();
     let server = start(&folder).await;
     let mut ann = Somebody::guest(server.address()).await;
     let mut bob = Somebody::guest(server.address()).await;
-    let game = pair(&ann, &bob, json!({"game": "connect-four"}), json!({"kind": "absolute", "main": 60_000})).await;
+    let game = pair(&ann, &bob, json!({"game": "gomoku"}), json!({"kind": "absolute", "main": 60_000})).await;
     ann.watch(&game, 0).await;
     bob.watch(&game, 0).await;
-    for (ply, column) in (0u32..).zip(["d", "d", "e", "e", "f", "f", "g"]) {
+    for (ply, mv) in (0u32..).zip(["a1", "a2", "b1", "b2", "c1", "c2", "d1", "d2", "e1"]) {
         let mover = if ply % 2 == 0 { &mut ann } else { &mut bob };
-        assert_eq!(mover.play(&game, ply, column).await, "");
+        assert_eq!(mover.play(&game, ply, mv).await, "");
     }
     let view = bob.view(&game).await;
-    assert_eq!(view["table"]["picture"]["marks"], json!([{"mark": "won", "points": [3, 4, 5, 6]}]));
+    assert_eq!(view["table"]["picture"]["marks"], json!([{"mark": "won", "points": [0, 1, 2, 3, 4]}]));
     assert_eq!(view["ending"]["payoffs"], json!([1.0, 0.0]));
     // They play again, the other way round.
     assert_eq!(ann.act(&game, json!({"do": "offer", "what": "rematch"})).await, "");

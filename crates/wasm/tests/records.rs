@@ -172,9 +172,9 @@ fn what_is_no_record_is_refused() {
     assert_eq!(refused(&second), json!({"code": "no_such_record", "params": {"tree": 2, "trees": 2}}));
     let orphan = json!({"do": "write_record", "format": "sgf", "game": {"game": "go"}, "nodes": [{}, {"parent": 7}]});
     assert_eq!(refused(&orphan), json!({"code": "bad_node", "params": {"node": 1}}));
-    let four = json!({"do": "write_record", "format": "sgf", "game": {"game": "connect-four"}, "nodes": []});
-    let params = json!({"format": "sgf", "game": "connect-four", "formats": "txt, json"});
-    assert_eq!(refused(&four), json!({"code": "no_such_format", "params": params}));
+    let psq = json!({"do": "write_record", "format": "psq", "game": {"game": "go"}, "nodes": []});
+    let params = json!({"format": "psq", "game": "go", "formats": "sgf, json"});
+    assert_eq!(refused(&psq), json!({"code": "no_such_format", "params": params}));
 }
 
 const SWAP2: &str = "(;FF[4]GM[4]SZ[15]RU[renju,opening=swap2]PB[Bo]BR[2k]PW[Ai]EV[Cup]RE[B+T]C[Hello]\
@@ -239,17 +239,6 @@ fn gomoku_in_every_other_format() {
 }
 
 #[test]
-fn connect_four_is_its_digits() {
-    let record = read("44 5\n6 2+time");
-    assert_eq!(record["game"], json!({"game": "connect-four", "width": 7, "height": 6, "row": 4}));
-    assert_eq!(moves(&record), [(0, "d"), (1, "d"), (0, "e"), (1, "f")]);
-    assert_eq!((&record["result"], write_as(&record, "txt").as_str()), (&json!("W+T"), "4456 2+time\n"));
-    assert_eq!(read("91")["game"]["width"], 9);
-    let won = json!({"game": {"game": "connect-four"}, "result": "B+", "nodes": [{}]});
-    assert_eq!(write_as(&won, "txt"), "1+\n");
-}
-
-#[test]
 fn what_is_wrong_with_a_file_is_told_with_its_place_and_why() {
     for (text, code, params) in [
         ("Piskvorky 15x15, 0:0, 0\n8,8\n8,8\n", "occupied", json!({"point": "h8", "by": "b", "line": 3, "column": 1})),
@@ -279,9 +268,9 @@ fn what_is_wrong_with_a_file_is_told_with_its_place_and_why() {
         ),
         ("{\"game\": \"gomoku\",\n \"size\": 15,", "not_a_record", json!({"line": 2, "column": 12})),
         (
-            "{\"game\": \"hex\", \"size\": 11, \"moves\": []}",
+            "{\"game\": \"chess\", \"size\": 11, \"moves\": []}",
             "record_of_another_game",
-            json!({"game": "hex", "line": 1, "column": 10}),
+            json!({"game": "chess", "line": 1, "column": 10}),
         ),
         ("4444\n444", "record_full_column", json!({"text": "d", "line": 2, "column": 3})),
     ] {

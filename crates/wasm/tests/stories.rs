@@ -52,17 +52,17 @@ fn a_chain_and_its_liberties() {
     assert_eq!(group(0), json!({"points": [0, 1], "liberties": [2, 6]}));
     assert_eq!(group(24), Value::Null);
     assert_eq!(group(4_000_000_000), Value::Null);
-    let four = json!({"do": "group", "game": {"game": "connect-four"}, "moves": [[0, "d"]], "point": 3});
-    assert_eq!(ok(&four), Value::Null);
+    let no_chains = json!({"do": "group", "game": {"game": "gomoku"}, "moves": [[0, "d1"]], "point": 3});
+    assert_eq!(ok(&no_chains), Value::Null);
 }
 
 #[test]
 fn a_match_is_followed_event_by_event() {
     let spec = json!({
-        "game": {"game": "connect-four"}, "clock": {"kind": "none"}, "rated": false, "began": 1000,
+        "game": {"game": "go"}, "clock": {"kind": "none"}, "rated": false, "began": 1000,
         "seats": [{"name": "Ann"}, {"name": "Bob"}],
     });
-    let entry = |n: u32| json!({"n": n, "at": 1000 + n, "event": "move", "seat": (n + 1) % 2, "move": "d"});
+    let entry = |n: u32| json!({"n": n, "at": 1000 + n, "event": "move", "seat": (n + 1) % 2, "move": format!("D{n}")});
     let follow = || ok(&json!({"do": "follow", "spec": spec, "entries": [entry(1)]}));
     let apply = |handle: &Value, n: u32| json!({"do": "apply", "handle": handle, "entry": entry(n)});
 
@@ -90,17 +90,17 @@ fn a_match_is_followed_event_by_event() {
 #[test]
 fn a_match_up_to_any_of_its_events() {
     let spec = json!({
-        "game": {"game": "connect-four"}, "clock": {"kind": "none"}, "rated": false, "began": 1000,
+        "game": {"game": "go"}, "clock": {"kind": "none"}, "rated": false, "began": 1000,
         "seats": [{"name": "Ann"}, {"name": "Bob"}],
     });
     let entries = json!([
-        {"n": 1, "at": 2000, "event": "move", "seat": 0, "move": "d"},
-        {"n": 2, "at": 3000, "event": "move", "seat": 1, "move": "d"},
+        {"n": 1, "at": 2000, "event": "move", "seat": 0, "move": "D4"},
+        {"n": 2, "at": 3000, "event": "move", "seat": 1, "move": "E5"},
         {"n": 3, "at": 4000, "event": "resign", "seat": 0},
     ]);
     let fold = |upto: Option<u32>| ok(&json!({"do": "fold", "spec": spec, "entries": entries, "upto": upto}));
     let end = fold(None);
-    assert_eq!((&end["n"], &end["moves"]), (&json!(3), &json!([[0, "d"], [1, "d"]])));
+    assert_eq!((&end["n"], &end["moves"]), (&json!(3), &json!([[0, "D4"], [1, "E5"]])));
     assert_eq!(end["ending"]["reason"], json!({"kind": "resigned", "seat": 0}));
     let before = fold(Some(1));
     assert_eq!((&before["n"], &before["table"]["awaited"]), (&json!(1), &json!([1])));

@@ -117,7 +117,7 @@ proptest! {
         deed in select(vec!["threats", "defend"]),
         rules in select(RULES.to_vec()),
         opening in select(vec!["free", "pro", "swap", "swap2"]),
-        game in select(vec!["gomoku", "gomoku", "gomoku", "go", "connect-four", "x"]),
+        game in select(vec!["gomoku", "gomoku", "gomoku", "go", "x"]),
         size in 4u8..8,
         played in vec((0u8..3, select(POINTS.to_vec())), 0..12),
         mv in select(POINTS.to_vec()),

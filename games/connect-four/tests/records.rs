@@ -2,8 +2,9 @@
 
 use proptest::prelude::*;
 use tengen_connect_four::record::{self as columns, Verdict as Ended};
-use tengen_connect_four::{ConnectFour, Shape};
-use tengen_game::{By, Game, Seat};
+use tengen_connect_four::{ConnectFour, KIND, RECORDS, Shape};
+use tengen_game::{Boards, By, Game, GameSpec, Games, RecordFormat, Seat};
+use tengen_records::{File, RecordNode, Recorded};
 
 #[test]
 fn connect_four_is_the_digits_of_its_columns() {
@@ -38,6 +39,43 @@ fn connect_four_is_the_digits_of_its_columns() {
     }
     let numbers = columns::read("300", "16x5".parse().unwrap()).unwrap_err();
     assert_eq!(numbers.to_string(), "line 1, column 1: `300` is neither a column nor a result");
+}
+
+#[test]
+fn records_of_every_game_know_it() {
+    let games = Games::new([&KIND], Boards::default());
+    let read = |text: &str| tengen_records::read(&games, &[&RECORDS], &File::new(text.as_bytes(), 0).unwrap()).unwrap();
+    let write = |record: &Recorded, format| tengen_records::write(&games, &[&RECORDS], record, format);
+    let record = read("44 5\n6 2+time");
+    let moves: Vec<_> =
+        record.nodes[1..].iter().map(|node| (node.seat.unwrap().0, node.mv.as_deref().unwrap())).collect();
+    assert_eq!(moves, [(0, "d"), (1, "d"), (0, "e"), (1, "f")]);
+    assert_eq!(record.result.as_deref(), Some("W+T"));
+    assert_eq!(write(&record, RecordFormat::Txt).unwrap(), "4456 2+time\n");
+    assert_eq!(read("91").game.options["width"], 9);
+
+    for (columns, result, text) in [
+        ("dddd", None, "4444\n"),
+        ("aabbccd", Some("B+"), "1122334\n"),
+        ("d", Some("B+R"), "4 1+resign\n"),
+        ("dd", Some("W+T"), "44 2+time\n"),
+        ("", Some("B+"), "1+\n"),
+    ] {
+        let drops = (0..).zip(columns.chars());
+        let drops = drops.map(|(ply, column)| RecordNode::of_move(ply, Seat((ply % 2) as u8), column.to_string()));
+        let nodes = std::iter::once(RecordNode::default()).chain(drops).collect();
+        let mut record = Recorded::new(GameSpec::new(KIND.name), 2, nodes);
+        record.result = result.map(ToString::to_string);
+        assert_eq!(write(&record, RecordFormat::Txt).unwrap(), text);
+        assert_eq!(write(&record, RecordFormat::Sgf).unwrap_err().code.to_string(), "no_such_format");
+    }
+}
+
+#[test]
+fn a_spec_says_the_shape() {
+    let open = |width: u64| KIND.open(&Boards::default(), GameSpec::new(KIND.name).with("width", width).options);
+    assert_eq!(open(5).unwrap().1.picture().board, "grid:5x6");
+    assert_eq!(open(3).err().unwrap().code.to_string(), "bad_shape");
 }
 
 proptest! {

@@ -75,7 +75,7 @@ describe('a game about to begin', () => {
 
   it('is found again on the next visit, without its password', () => {
     const mine = draft({
-      game: 'connect-four',
+      game: 'gomoku',
       options: { go: { board: 'sphere:92', komi: 0.5 } },
       clock: { kind: 'canadian', main: 0, stones: 10, time: 60_000 },
       opponent: 'link',

@@ -16,11 +16,9 @@ export function playable(view: View): Set<number> {
   return new Set(view.choices.flatMap((choice) => choice.points ?? []));
 }
 
-/** Moves without a place on the board: a pass, accepting a count. Giving up has a button of its own. */
+/** Moves without a place on the board: a pass, accepting a count. */
 export function wordMoves(view: View): string[] {
-  return view.choices
-    .filter((choice) => !choice.points?.length && choice.move !== 'resign')
-    .map((choice) => choice.move);
+  return view.choices.filter((choice) => !choice.points?.length).map((choice) => choice.move);
 }
 
 /** What to do with a click: in confirm mode the first one selects and the second one on the same move makes it. */

@@ -40,8 +40,8 @@ describe('links to positions', () => {
   });
 
   it('may name a game in one word', () => {
-    expect(back('/review?game=connect-four&moves=d,d')).toEqual({
-      game: { game: 'connect-four' },
+    expect(back('/review?game=gomoku&moves=d,d')).toEqual({
+      game: { game: 'gomoku' },
       moves: [
         [0, 'd'],
         [1, 'd'],

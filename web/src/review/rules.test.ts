@@ -118,7 +118,7 @@ describe('with the rules', () => {
     expect(begun.awaited).toEqual(view.awaited);
   });
 
-  it('records of Gomoku and Connect Four are games by their own rules', () => {
+  it('records of other games are games by their own rules', () => {
     const opened = (text: string) => {
       const { tree, heading } = ofFile(rules, bytes(text));
       const { game, moves } = situation(tree, tree.line.at(-1)!);
@@ -133,7 +133,7 @@ describe('with the rules', () => {
     expect([psq.picture.board, psq.heading.players[1]?.name]).toEqual(['grid:20', 'Ben']);
     expect(opened('(;GM[4]SZ[19]RU[renju];B[jj])').game.rules).toBe('renju');
     expect(piecesOf(opened('{"game":"gomoku","size":9,"moves":["a1"]}'))[0]).toBe('b');
-    expect(opened('4444 2+time').game.game).toBe('connect-four');
+    expect(opened('4444 2+time').picture.kind).toBe('discs');
   });
 
   it('every game is written in the formats that links are shown for', () => {

@@ -34,7 +34,7 @@ describe('a game from here', () => {
     const refuse = () => {
       throw new Fault('unknown_option');
     };
-    expect(gameFrom({ view: refuse }, { game: 'connect-four' }, VIEW, SHAPE)).toBeUndefined();
+    expect(gameFrom({ view: refuse }, { game: 'gomoku' }, VIEW, SHAPE)).toBeUndefined();
     expect(gameFrom(RULES, { ...GO, board: 'file:x' }, VIEW, SHAPE)).toBeUndefined();
     expect(gameFrom(RULES, GO, { ...VIEW, phase: 'scoring' }, SHAPE)).toBeUndefined();
     expect(gameFrom(RULES, GO, { ...VIEW, awaited: [] }, SHAPE)).toBeUndefined();

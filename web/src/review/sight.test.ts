@@ -40,7 +40,7 @@ describe('a position with what is laid over it', () => {
     expect([...look.playable!]).toEqual([1, 2]);
     expect(lookAt(SHAPE, { ...VIEW, awaited: [] }, 'go').ghost).toBeUndefined();
     const picture: Picture = { kind: 'discs', board: 'grid:2', columns: 2, discs: '0..1' };
-    const rack = lookAt(SHAPE, { ...VIEW, picture }, 'connect-four');
+    const rack = lookAt(SHAPE, { ...VIEW, picture }, 'gomoku');
     expect([rack.kind, rack.pieces, rack.ghost]).toEqual(['discs', 'r..y', 'y']);
   });
 
@@ -60,8 +60,7 @@ describe('a position with what is laid over it', () => {
   it('shows every move that is solved, and all of the best ones alike', () => {
     const draw = (move: string): Idea => ({ ...idea(move, 0), exact: { outcome: 'draw' } });
     const lost: Idea = { ...idea('A2', 0), exact: { outcome: 'loss', plies: 4 } };
-    const hints = (...moves: Idea[]) =>
-      lookAt(SHAPE, VIEW, 'connect-four', { insight: insight(...moves) }).hints;
+    const hints = (...moves: Idea[]) => lookAt(SHAPE, VIEW, 'gomoku', { insight: insight(...moves) }).hints;
     expect(hints(draw('B1'), draw('A2'))).toMatchObject([{ weight: 1 }, { weight: 1 }]);
     expect(hints(draw('B1'), lost)?.map(({ worse }) => worse)).toEqual([undefined, true]);
   });

@@ -31,7 +31,7 @@ pub fn run(contest: &Contest) -> Played {
 }
 
 pub fn set(kind: &'static GameKind, engines: &'static dyn Engines, spec: GameSpec) -> Setting {
-    Setting::new(kind, engines, &Boards::default(), spec.options).unwrap()
+    Setting::new(kind, engines, Boards::default(), spec.options).unwrap().with_records(&[&tengen_go::RECORDS])
 }
 
 /// Go on a board.

@@ -1,4 +1,4 @@
-//! The triangular tiling in a rhombus: the board of Hex, with a point in the middle of each of its cells.
+//! The triangular tiling in a rhombus of hexagonal cells, with a point in the middle of each of its cells.
 
 use crate::Draft;
 

@@ -128,20 +128,6 @@ fn every_ending_of_gomoku_reads_back() {
 }
 
 #[test]
-fn connect_four_is_a_row_of_digits() {
-    let four = |moves: &str, end: Option<Event>| {
-        let moves = (0..).zip(moves.chars()).map(|(ply, column)| stone(ply % 2, &column.to_string()));
-        play(GameSpec::new("connect-four"), moves.chain(end).collect())
-    };
-    let text = |game: Match| write(&game, RecordFormat::Txt, None).unwrap();
-    assert_eq!(text(four("dddd", None)), "4444\n");
-    assert_eq!(text(four("aabbccd", None)), "1122334\n");
-    assert_eq!(text(four("dd", Some(Event::TimeOut { seat: Seat(0) }))), "44 2+time\n");
-    assert_eq!(text(four("d", Some(Event::Resign { seat: Seat(1) }))), "4 1+resign\n");
-    assert_eq!(write(&four("d", None), RecordFormat::Sgf, None), None);
-}
-
-#[test]
 fn every_game_is_written_in_the_formats_it_lists() {
     for kind in KINDS {
         let game = play(GameSpec::new(kind.name), Vec::new());

@@ -96,7 +96,7 @@ mod tests {
         let ann = Id::random();
         let player = Player { name: "Ann".to_string(), person: Some(ann.to_string()), ..Player::default() };
         let spec = MatchSpec {
-            game: GameSpec::new("connect-four"),
+            game: GameSpec::new("go"),
             clock: Timing::None,
             seats: vec![player.clone(), player],
             rated: false,
@@ -106,15 +106,17 @@ mod tests {
         };
         let seating = Seating::of(&spec);
         let mut state = Match::open(spec, &tengen_games::games()).unwrap();
-        let play = |ply| Command::Play { ply, mv: "a".to_string() };
+        let play = |ply| Command::Play { ply, mv: "A1".to_string() };
         assert_eq!(seating.acting(Some(ann), &play(0), &state), Some(Seat(0)));
-        let event = Event::Move { seat: Seat(0), mv: "a".to_string(), lag: 0 };
+        let event = Event::Move { seat: Seat(0), mv: "A1".to_string(), lag: 0 };
         state.apply(&Entry { n: 1, at: 0, event }).unwrap();
         assert_eq!(seating.acting(Some(ann), &play(1), &state), Some(Seat(1)));
         assert_eq!(seating.acting(Some(ann), &play(0), &state), Some(Seat(0)), "sent again");
         let back = Command::Offer { what: Offer::TakeBack };
         assert_eq!(seating.acting(Some(ann), &back, &state), Some(Seat(0)), "the last move goes back");
-        state.apply(&Entry { n: 2, at: 0, event: Event::Move { seat: Seat(1), mv: "b".to_string(), lag: 0 } }).unwrap();
+        state
+            .apply(&Entry { n: 2, at: 0, event: Event::Move { seat: Seat(1), mv: "B1".to_string(), lag: 0 } })
+            .unwrap();
         assert_eq!(seating.acting(Some(ann), &back, &state), Some(Seat(1)), "whichever colour made it");
         assert_eq!(seating.acting(Some(Id::random()), &play(1), &state), None);
         assert_eq!(seating.acting(None, &play(1), &state), None);

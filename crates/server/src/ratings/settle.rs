@@ -46,7 +46,7 @@ pub struct Settled {
 }
 
 /// What a match that is over makes of the ratings of those who sat at it, in the order of the seats. Nothing at all unless
-/// it was rated, everybody had made a move, it was not called off, and all who sat there were different registered people.
+/// it was rated, everybody had made a move, it was not aborted, and all who sat there were different registered people.
 #[must_use]
 pub fn settle(game: &Match, sitters: &[Sitter]) -> Option<Vec<Settled>> {
     let spec = game.spec();
@@ -87,7 +87,7 @@ mod tests {
     fn game(rated: bool, events: impl IntoIterator<Item = Event>) -> Match {
         let player = |name: &str| Player { name: name.to_string(), ..Player::default() };
         let spec = MatchSpec {
-            game: GameSpec::new("connect-four"),
+            game: GameSpec::new("go"),
             clock: Timing::None,
             seats: vec![player("Ann"), player("Bob")],
             rated,
@@ -99,12 +99,12 @@ mod tests {
         Match::replay(spec, &tengen_games::games(), log).unwrap()
     }
 
-    fn column(seat: u8, mv: &str) -> Event {
+    fn stone(seat: u8, mv: &str) -> Event {
         Event::Move { seat: Seat(seat), mv: mv.to_string(), lag: 0 }
     }
 
     fn resigned(rated: bool) -> Match {
-        game(rated, [column(0, "a"), column(1, "b"), Event::Resign { seat: Seat(0) }])
+        game(rated, [stone(0, "C3"), stone(1, "D4"), Event::Resign { seat: Seat(0) }])
     }
 
     #[test]
@@ -127,7 +127,7 @@ mod tests {
             private: false,
             rematch_of: None,
         };
-        let takes = |seat: u8| column(seat, "1");
+        let takes = |seat: u8| stone(seat, "1");
         let events = [takes(0), takes(1), takes(2), Event::Resign { seat: Seat(1) }, takes(0), takes(2)];
         let log = (1..).zip(events).map(|(n, event)| Entry { n, at: 1000 + u64::from(n), event });
         let games = Games::new([&tengen_toy::KIND], Boards::default());
@@ -153,11 +153,11 @@ mod tests {
     fn most_matches_do_not_count() {
         let both = [sitter("ann"), sitter("bob")];
         assert_eq!(settle(&resigned(false), &both), None, "casual");
-        let still_on = game(true, [column(0, "a"), column(1, "b")]);
+        let still_on = game(true, [stone(0, "C3"), stone(1, "D4")]);
         assert_eq!(settle(&still_on, &both), None, "not over");
-        let called_off = game(true, [column(0, "a"), Event::Abort { seat: None }]);
-        assert_eq!(settle(&called_off, &both), None, "called off");
-        let hasty = game(true, [column(0, "a"), Event::Resign { seat: Seat(1) }]);
+        let aborted = game(true, [stone(0, "C3"), Event::Abort { seat: None }]);
+        assert_eq!(settle(&aborted, &both), None, "aborted");
+        let hasty = game(true, [stone(0, "C3"), Event::Resign { seat: Seat(1) }]);
         assert_eq!(settle(&hasty, &both), None, "not everybody has moved");
         let guest = Sitter { registered: false, ..sitter("guest") };
         assert_eq!(settle(&resigned(true), &[sitter("ann"), guest]), None, "a guest");

@@ -11,26 +11,6 @@ async fn a_game_on_a_torus_from_the_first_stone_to_the_count() {
 }
 
 #[tokio::test]
-async fn connect_four_is_won_and_defended() {
-    let engines = engines("");
-    let four = GameSpec::new("connect-four");
-    let won = table(&four, &["a", "b", "a", "b", "a", "b"]);
-    for level in ["four:2", "four:3", "four:4", "four:5"] {
-        assert_eq!(ask(&engines, level, BLACK, won.boxed()).await, Answer::Move("a".to_string()), "{level} wins");
-        engines.release("m1");
-    }
-    let threatened = table(&four, &["a", "b", "a", "b", "a"]);
-    for level in ["four:3", "four:4", "four:5"] {
-        assert_eq!(ask(&engines, level, WHITE, threatened.boxed()).await, Answer::Move("a".to_string()), "{level}");
-        engines.release("m1");
-    }
-    let moves = play_out(&engines, ["four:1", "four:4"], table(&four, &[])).await;
-    assert!((7..=42).contains(&moves), "{moves}");
-    let wide = GameSpec::new("connect-four").with("width", 9).with("height", 7).with("row", 5);
-    assert!(play_out(&engines, ["four:2", "four:1"], table(&wide, &[])).await >= 9);
-}
-
-#[tokio::test]
 async fn an_engine_proposes_what_is_dead_and_accepts_what_does_not_matter() {
     let engines = engines("");
     let mut table = counted();
@@ -77,18 +57,13 @@ async fn an_opinion_has_values_lines_and_owners() {
         (Some(1), Some(insight.moves[0].mv.as_str()))
     );
 
-    let four = table(&GameSpec::new("connect-four"), &["a", "b", "a", "b", "a", "b"]);
-    let insight = engines.analyse(four, BLACK, "four:1", ms(200)).await.unwrap();
-    assert_eq!((insight.moves[0].mv.as_str(), insight.moves[0].proven, insight.win_rate), ("a", Some(true), 1.0));
-    assert_eq!(insight.score, None);
-
     let refused = |engine: &'static str, spec: GameSpec, moves: &'static [&'static str]| {
         let table = table(&spec, moves);
         let engines = &engines;
         async move { engines.analyse(table, BLACK, engine, ms(50)).await.unwrap_err().code }
     };
     assert_eq!(refused("go:11", go("grid:5"), &[]).await, "unknown_engine");
-    assert_eq!(refused("four:1", go("grid:5"), &[]).await, "nothing_to_analyse");
+    assert_eq!(refused("gomoku:1", go("grid:5"), &[]).await, "nothing_to_analyse");
     assert_eq!(refused("go:1", go("grid:5"), &["resign"]).await, "nothing_to_analyse");
 }
 

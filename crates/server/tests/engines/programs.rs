@@ -15,7 +15,7 @@ async fn gnu_go_sits_down_plays_and_agrees_on_what_is_dead() {
     for spec in [go("torus:9"), go("grid:4"), go("grid:9x13"), go("grid:9").with("rules", "japanese")] {
         assert_eq!(engines.check_seat("gnugo", &spec).unwrap_err().code, "engine_cannot_play", "{spec:?}");
     }
-    assert_eq!(engines.check_seat("gnugo", &GameSpec::new("connect-four")).unwrap_err().code, "engine_cannot_play");
+    assert_eq!(engines.check_seat("gnugo", &GameSpec::new("gomoku")).unwrap_err().code, "engine_cannot_play");
 
     let moves = play_out(&engines, ["gnugo", "go:6"], table(&go("grid:5"), &[])).await;
     assert!(moves > 2, "{moves}");
@@ -46,14 +46,14 @@ async fn who_cannot_be_started_is_listed_and_cannot_be_chosen() {
     assert_eq!(known[10..], [("nobody", false), ("far", false), ("fake", true)]);
     assert_eq!(engines.list(Some(&go("grid:13"))).len(), 12, "said to play there, and refuses to");
     assert_eq!(engines.list(Some(&go("sphere:92"))).len(), 10);
-    assert_eq!(engines.list(Some(&GameSpec::new("connect-four"))).len(), 6);
-    assert_eq!(engines.list(None).len(), 30, "10 for Go, 6 for Connect Four, 11 for Gomoku and 3 programs");
+    let built_in: usize = tengen_games::ENTRIES.iter().map(|entry| entry.engines.list().len()).sum();
+    assert_eq!(engines.list(None).len(), built_in + 3, "and 3 programs");
 
     let refused = |engine: &str| engines.check_seat(engine, &go("grid:9")).unwrap_err().to_string();
     assert_eq!(refused("nobody"), "engine_unavailable engine=\"nobody\"");
     assert_eq!(refused("go:11"), "unknown_engine engine=\"go:11\"");
     assert_eq!(refused("go,threads=64"), "unknown_engine engine=\"go,threads=64\"");
-    assert_eq!(refused("four:1"), "engine_cannot_play board=\"grid:9\" engine=\"four:1\" game=\"go\"");
+    assert_eq!(refused("gomoku:1"), "engine_cannot_play board=\"grid:9\" engine=\"gomoku:1\" game=\"go\"");
     let missing = ask(&engines, "gone", BLACK, table(&go("grid:5"), &[])).await;
     assert!(matches!(missing, Answer::Failed { failure: Failure::Missing, .. }), "{missing:?}");
 }

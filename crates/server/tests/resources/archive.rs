@@ -25,8 +25,8 @@ async fn matches_are_found_by_who_what_where_and_when() {
     let resigned = [plays(0, "D4"), plays(1, "E5"), Event::Resign { seat: Seat(1) }];
     let first = library.keep(spec(go("grid:9"), [a(), b()], NOON), resigned).await.to_string();
     let second = library.keep(spec(go("torus:9"), [b(), engine("mcts")], NOON + 1), []).await.to_string();
-    let rated = MatchSpec { rated: true, ..spec(GameSpec::new("connect-four"), [a(), b()], NOON + 2) };
-    let third = library.keep(rated, [plays(0, "d")]).await.to_string();
+    let rated = MatchSpec { rated: true, ..spec(GameSpec::new("gomoku"), [a(), b()], NOON + 2) };
+    let third = library.keep(rated, [plays(0, "h8")]).await.to_string();
 
     for (question, found) in [
         ("", vec![&third, &second, &first]),
@@ -121,28 +121,19 @@ async fn records_outlive_the_server_and_the_people() {
     let folded = Match::replay(record.spec, &tengen_games::games(), record.entries).expect("a match");
     assert_eq!(folded.ending(), record.ending.as_ref());
 
-    let four = library.keep(spec(GameSpec::new("connect-four"), [engine("a"), engine("b")], NOON), []).await;
-    let none = browser.get(&format!("/api/matches/{four}.sgf")).await;
-    assert_eq!((none.status, none.fault()), (404, "no_such_format"));
-    assert_eq!((none.param("game"), none.param("formats")), (json!("connect-four"), json!("txt, json")));
     let none = browser.get(&format!("/api/matches/{id}.psq")).await;
+    assert_eq!((none.status, none.fault(), none.param("game")), (404, "no_such_format", json!("go")));
     assert_eq!((none.param("format"), none.param("formats")), (json!("psq"), json!("sgf, json")));
 }
 
 #[tokio::test]
-async fn gomoku_and_connect_four_are_written_as_their_players_write_them() {
+async fn games_are_written_as_their_players_write_them() {
     let library = Library::open().await;
     let (ann, mut browser) = library.member("Ann").await;
     let games = browser.get("/api/games").await.ok(200);
     let listed = games.as_array().unwrap().iter().map(|kind| (kind["name"].clone(), kind["records"].clone()));
-    assert_eq!(
-        listed.collect::<Vec<_>>(),
-        [
-            (json!("go"), json!(["sgf", "json"])),
-            (json!("connect-four"), json!(["txt", "json"])),
-            (json!("gomoku"), json!(["sgf", "psq", "txt", "json"])),
-        ]
-    );
+    let kinds = tengen_games::KINDS.iter().map(|kind| (json!(kind.name), json!(kind.records)));
+    assert_eq!(listed.collect::<Vec<_>>(), kinds.collect::<Vec<_>>());
 
     let seats = || [sits(ann, "Ann", Some(1500)), engine("gomoku:5")];
     let swap2 = GameSpec::new("gomoku").with("opening", "swap2");
@@ -172,20 +163,16 @@ async fn gomoku_and_connect_four_are_written_as_their_players_write_them() {
     }
     let unknown = browser.get(&format!("/api/matches/{id}.pgn")).await;
     assert_eq!((unknown.status, unknown.param("formats")), (404, json!("sgf, psq, txt, json")));
-
-    let drops = [plays(0, "d"), plays(1, "d"), Event::TimeOut { seat: Seat(0) }];
-    let id = library.keep(spec(GameSpec::new("connect-four"), seats(), NOON), drops).await;
-    assert_eq!(browser.get(&format!("/api/matches/{id}.txt")).await.body, "44 2+time\n");
 }
 
 #[tokio::test]
 async fn somebody_takes_all_matches_away() {
     let library = Library::open().await;
     let (ann, mut browser) = library.member("Ann").await;
-    let alone = |began| spec(GameSpec::new("connect-four"), [sits(ann, "Ann", None), Player::default()], began);
+    let alone = |began| spec(go("grid:9"), [sits(ann, "Ann", None), Player::default()], began);
     // More than two pages.
     for began in 0..45 {
-        library.keep(alone(NOON + began), [plays(0, "a")]).await;
+        library.keep(alone(NOON + began), [plays(0, "D4")]).await;
     }
     let answer = browser.get("/api/export?player=Ann").await;
     assert_eq!((answer.status, answer.header("content-type")), (200, Some("application/x-ndjson")));

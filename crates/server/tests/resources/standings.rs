@@ -34,7 +34,7 @@ async fn the_strongest_come_first_and_the_unknown_not_at_all() {
     assert_eq!((&old["ratings"][0]["provisional"], &old["ratings"][0]["rating"]), (&json!(true), &json!(2300.0)));
     assert!(old["ratings"][0]["deviation"].as_f64().is_some_and(|deviation| deviation > 110.0));
 
-    let empty = browser.get("/api/leaderboard?game=connect-four&speed=blitz").await.ok(200);
+    let empty = browser.get("/api/leaderboard?game=gomoku&speed=blitz").await.ok(200);
     assert_eq!(empty["leaders"], json!([]));
     let unknown = browser.get("/api/leaderboard?game=chess&speed=blitz").await;
     assert_eq!((unknown.status, unknown.param("game")), (422, json!("chess")));

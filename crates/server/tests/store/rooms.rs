@@ -23,13 +23,9 @@ pub(crate) async fn the_archive_finds_by_everything(place: Place) {
     };
     let pair = vec![cast::sits(0, ann, "Ann"), cast::sits(1, bob, "Bob")];
     let first = write(cast::game(NOON, pair.clone())).await;
-    let second = write(NewMatch {
-        game: "connect-four".into(),
-        board: "grid:7x6".into(),
-        rated: true,
-        ..cast::game(NOON + 1, pair)
-    })
-    .await;
+    let second =
+        write(NewMatch { game: "gomoku".into(), board: "grid:13".into(), rated: true, ..cast::game(NOON + 1, pair) })
+            .await;
     let against = vec![cast::engine(0, "tengen"), cast::sits(1, ann, "Ann")];
     let third = write(cast::game(NOON + 2, against)).await;
     let alone: Vec<Sitting> = vec![cast::sits(0, bob, "Bob"), cast::sits(1, bob, "Bob")];
@@ -48,7 +44,7 @@ pub(crate) async fn the_archive_finds_by_everything(place: Place) {
     assert_eq!(found(store, of(Player::Engine("' OR 1 = 1 --".into()))).await, []);
     let go = Search { game: Some("go".into()), ..all() };
     assert_eq!(found(store, go).await, [fourth, third, first]);
-    let small = Search { board: Some("grid:7x6".into()), ..all() };
+    let small = Search { board: Some("grid:13".into()), ..all() };
     assert_eq!(found(store, small).await, [second]);
     assert_eq!(found(store, Search { rated: Some(true), ..all() }).await, [second]);
     assert_eq!(found(store, Search { status: Some(Status::Over), ..all() }).await, [first]);

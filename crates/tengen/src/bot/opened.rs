@@ -40,8 +40,9 @@ mod tests {
         };
         let gomoku = r#"{"game":"gomoku","opening":"swap2","rules":"renju","size":15}"#;
         assert_eq!(text("gomoku", "grid:15", Some("renju"), Some("swap2")).unwrap(), gomoku);
-        let four = r#"{"game":"connect-four","height":6,"row":4,"width":7}"#;
-        assert_eq!(text("connect-four", "grid:7x6", None, None).unwrap(), four);
+        let upright = tengen_games::KINDS.iter().find(|kind| kind.options.iter().any(|option| option.name == "width"));
+        let told = text(upright.unwrap().name, "grid:8x5", None, None).unwrap();
+        assert!(told.contains(r#""height":5"#) && told.contains(r#""width":8"#), "{told}");
         assert!(text("go", "torus:9", Some("japanese"), None).unwrap().contains(r#""board":"torus:9""#));
         let refused = |plays, board, opening| text(plays, board, None, opening).unwrap_err().to_string();
         assert_eq!(

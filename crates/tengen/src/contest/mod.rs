@@ -38,8 +38,7 @@ const EXAMPLES: &str = "Examples:
   tengen match --b 'gtp:gnugo --mode gtp --level 10' --dir against-gnugo --sprt 0,30
   tengen match --game gomoku --rules freestyle --time 200ms --games 40
   tengen match --game gomoku --opening swap2 --b 'gomocup:wine pbrain-x.exe' --dir against-x
-  tengen match --game connect-four --a four:3 --b four:2 --games 40
-  tengen match --game connect-four --set width=9 --engine four:1 --engine four:2 --engine four:3
+  tengen match --game gomoku --set size=13 --engine gomoku:1 --engine gomoku:2 --engine gomoku:3
   tengen match --board sphere:92 --komi 0.5 --a go --b go:mcts --clock cpu
 
 go,net=FILE gives an engine another network; --net FILE gives it to all who ask one.

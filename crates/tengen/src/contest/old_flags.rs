@@ -41,7 +41,7 @@ pub(super) struct Flags {
     #[arg(long, value_name = "OPENING")]
     opening: Option<String>,
 
-    /// The board of Connect Four: columns x rows, and how many in a row win where it is not four: 9x7,row=5 [default: 7x6]
+    /// The board, in games of discs: columns x rows, and how many in a row win where it is not four: 9x7,row=5 [default: 7x6]
     #[arg(long, value_name = "SHAPE")]
     shape: Option<String>,
 

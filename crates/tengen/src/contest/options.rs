@@ -6,7 +6,7 @@ use anyhow::{Context as _, Result, bail};
 use serde_json::{Map, Value};
 use tengen_arena::{Contest, Entrant, Schedule, Setting, Sprt, Terms, TimeControl, TimeSource, read_span};
 use tengen_game::{Boards, GameKind, Place, Protocol, Range, Resources};
-use tengen_games::{ENTRIES, Entry};
+use tengen_games::{ENTRIES, Entry, RECORDS};
 
 use super::old_flags::{Flags, listed};
 
@@ -140,7 +140,7 @@ impl Options {
         let boards = Boards::default().keeping(1);
         let options = self.game_options(entry.kind, &boards)?;
         let refused = |refused| anyhow::anyhow!("{} cannot be played so: {refused}", self.game);
-        let setting = Setting::new(entry.kind, entry.engines, &boards, options).map_err(refused)?;
+        let setting = Setting::new(entry.kind, entry.engines, boards, options).map_err(refused)?.with_records(RECORDS);
         if self.seats.is_some_and(|seats| usize::from(seats) != setting.seats()) {
             bail!("{} is for {}", self.game, setting.seats());
         }

@@ -16,7 +16,7 @@ use tengen_protocol::{
 
 use crate::{
     GoThinker, LEVELS,
-    count::count,
+    count::{count, settle},
     names::{call, guide},
     openings::GoOpenings,
     programs::Gtp,
@@ -101,6 +101,10 @@ impl Engines for GoEngines {
     /// Real games need fewer than two moves a point.
     fn most_plies(&self, table: &dyn Table) -> usize {
         3 * points(table) + 50
+    }
+
+    fn settle(&self, table: &mut dyn Table, dead: &[u32]) {
+        settle(table, dead);
     }
 
     fn count(&self, table: &dyn Table, dead: Option<&[u32]>) -> Option<Counted> {

@@ -25,7 +25,7 @@ impl Room {
         TokioInstant::now() + Duration::from_millis(at.saturating_sub(now()).clamp(1, 86_400_000))
     }
 
-    /// When a match is called off because somebody does not begin.
+    /// When a match is aborted because somebody does not begin.
     fn no_show_at(&self) -> Option<u64> {
         let timed = !matches!(self.state.spec().clock, Timing::None | Timing::Correspondence { .. });
         let waits = timed && !self.state.has_begun() && self.state.ending().is_none() && !self.state.is_paused();
@@ -44,7 +44,7 @@ impl Room {
             }
         } else if self.no_show_at().is_some_and(|due| at >= due) {
             if let Err(refused) = self.happen_at(Event::Abort { seat: None }, at).await {
-                warn!(game = %self.id, %refused, "a match could not be called off");
+                warn!(game = %self.id, %refused, "a match could not be aborted");
                 tokio::time::sleep(Duration::from_secs(1)).await;
             }
         } else if self.state.ending().is_some() && quiet >= pace.after_end {

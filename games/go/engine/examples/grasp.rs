@@ -1,7 +1,7 @@
 //! How well a search understands the games of a match: how far what it says of positions is from who won in the end.
 //!
 //! ```text
-//! cargo run --release -p tengen-arena --example grasp -- go --visits 300 FOLDER...
+//! cargo run --release -p tengen-go-engine --example grasp -- go --visits 300 FOLDER...
 //! ```
 //!
 //! Folders are those that `tengen match --dir` left, of Go; `--every 7` takes every seventh position of a game, and `,net=FILE` at the

@@ -1,7 +1,7 @@
 //! What an engine's moves cost, by the judgement of a program that analyses by GTP, as KataGo does:
 //!
 //! ```text
-//! cargo run --release -p tengen-arena --example regret -- go,visits=1000 --judge "katago gtp -model M -config C" --every 9 FOLDER...
+//! cargo run --release -p tengen-go-engine --example regret -- go,visits=1000 --judge "katago gtp -model M -config C" --every 9 FOLDER...
 //! ```
 //!
 //! In positions of games that `tengen match --dir` left, engine and judge choose a move, and the judge says what the position is worth
