@@ -7,6 +7,7 @@ use std::{
 };
 
 use tengen_game::{Budget, Outcome, Reply, Seat, Table, ThinkError, Thinker, Turn};
+use tengen_wire::explained;
 
 use crate::{
     Ending, Fault, GameRecord, Judge, Left, Terms, Why, clock::Clock, meter::Meter, schedule::Fixture, worker::Referee,
@@ -104,8 +105,8 @@ impl<'h> Bout<'h> {
     fn make(&mut self, seat: Seat, mv: &str) -> Result<(), String> {
         let is_first = self.table.awaited().first() == Some(&seat);
         let ply = self.moves.len() + 1;
-        let written =
-            self.table.play(seat, mv).map_err(|refused| format!("it played {mv} as move {ply}: {refused}"))?;
+        let illegal = |refused| format!("it played {mv} as move {ply}: {}", explained(&refused));
+        let written = self.table.play(seat, mv).map_err(illegal)?;
         self.moves.push(if is_first { written } else { format!("@{} {written}", seat.0) });
         Ok(())
     }

@@ -144,12 +144,12 @@ fn a_game_of_gomoku_in_every_notation() {
     let taken = complaint(&convert("1. h8\n h8", &["--to", "sgf"]));
     assert_eq!(
         taken,
-        "tengen: cannot read -: line 2, column 2: A stone is there already, of that colour. (by b, point h8)\n"
+        "tengen: cannot read -: line 2, column 2: a stone is there already, of that colour (by b, point h8)\n"
     );
     let told = complaint(&convert(&json, &["--to", "txt", "--rules", "caro"]));
     assert_eq!(
         told,
-        "tengen: cannot read -: The option cannot have that value; if it is a number, what it can be. (name rules)\n"
+        "tengen: cannot read -: the option cannot have that value; if it is a number, what it can be (name rules)\n"
     );
 }
 
@@ -256,13 +256,20 @@ fn a_match_of_connect_four() {
         ["match", "--game", "connect-four", "--shape", "5x4", "--games", "2", "--time", "2s", "--a", "four:perfect"];
     let played = tengen(&[&words[..], &["--b", "four:1"]].concat());
     let said = out(&played);
-    assert!(played.status.success() && said.contains("2 games on connect-four on 5x4, 4 in a row rules"), "{said}");
+    assert!(
+        played.status.success() && said.contains("2 games of connect-four, width 5, height 4, row 4, 2s a move"),
+        "{said}"
+    );
     assert!(said.contains("engine") && said.contains("Tengen four:perfect"), "{said}");
-    for (option, value) in [("--board", "grid:9"), ("--size", "15"), ("--rules", "freestyle")] {
-        let refused = complaint(&tengen(&[&words[..], &[option, value]].concat()));
-        assert_eq!(refused, format!("tengen: {option} is not for Connect Four\n"));
+    for (option, value) in [("board", "grid:9"), ("size", "15"), ("rules", "freestyle")] {
+        let refused = complaint(&tengen(&[&words[..], &[&format!("--{option}"), value]].concat()));
+        assert_eq!(refused, format!("tengen: connect-four has no option `{option}`: it has width, height, row\n"));
     }
     assert!(complaint(&tengen(&[&words[..], &["--b", "four:6"]].concat())).contains("there is no engine `four:6`"));
-    assert!(complaint(&tengen(&["match", "--shape", "7x6"])).contains("say --game connect-four"));
-    assert_eq!(tengen(&["match", "--game", "connect-four", "--shape", "2x2"]).status.code(), Some(2));
+    assert!(complaint(&tengen(&["match", "--shape", "7x6"])).contains("go has no option `width`"));
+    assert_eq!(
+        complaint(&tengen(&["match", "--game", "connect-four", "--shape", "2x2"])),
+        "tengen: connect-four cannot be played so: no game of Connect Four is played on a board of that shape \
+         (height 2, row 4, width 2)\n"
+    );
 }

@@ -19,6 +19,7 @@
 
 mod code;
 mod engines;
+mod explained;
 mod lobby;
 mod moderation;
 mod password;
@@ -30,6 +31,7 @@ mod words;
 
 pub use code::{Code, FORFEITS};
 pub use engines::{EngineAbout, EngineKind, Exact, Idea, Insight, Made, Question};
+pub use explained::explained;
 pub use lobby::{Begun, JoinBody, LiveGame, NewGame, NewMatch, OpenGame, Preset};
 pub use moderation::Verdict;
 pub use password::Password;
