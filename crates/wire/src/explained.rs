@@ -23,7 +23,7 @@ pub fn explained(refused: &Refused) -> String {
     let about = about
         .map(|(name, value)| format!("{name} {}", value.as_str().map_or_else(|| value.to_string(), str::to_string)));
     let about = about.collect::<Vec<_>>().join(", ");
-    let meaning = Code::find(&refused.code).map_or(&*refused.code, Code::meaning);
+    let meaning = Code::find(&refused.code).map_or(&*refused.code, |code| code.meaning());
     let clause = clause(meaning);
     if about.is_empty() { format!("{place}{clause}") } else { format!("{place}{clause} ({about})") }
 }
