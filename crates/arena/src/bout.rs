@@ -6,6 +6,7 @@ use std::{
     time::Duration,
 };
 
+use tengen_game::explained;
 use tengen_game::{Budget, Outcome, Reply, Seat, Table, ThinkError, Thinker, Turn};
 
 use crate::{
@@ -104,8 +105,8 @@ impl<'h> Bout<'h> {
     fn make(&mut self, seat: Seat, mv: &str) -> Result<(), String> {
         let is_first = self.table.awaited().first() == Some(&seat);
         let ply = self.moves.len() + 1;
-        let written =
-            self.table.play(seat, mv).map_err(|refused| format!("it played {mv} as move {ply}: {refused}"))?;
+        let illegal = |refused| format!("it played {mv} as move {ply}: {}", explained(&refused));
+        let written = self.table.play(seat, mv).map_err(illegal)?;
         self.moves.push(if is_first { written } else { format!("@{} {written}", seat.0) });
         Ok(())
     }

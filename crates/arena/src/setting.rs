@@ -103,7 +103,8 @@ impl Setting {
         by_letter.filter(|sides| seats.clone().all(|side| sides.contains(&side))).unwrap_or_else(|| seats.collect())
     }
 
-    /// What is settled in words, for a line of a report: rules always, other things where they are not as usual.
+    /// What is settled in words, for a line of a report: rules and sizes always, other words where they
+    /// are not as usual, and no number that is usually 0 and is so.
     pub(crate) fn conditions(&self) -> String {
         let mut words = match self.spec.board() {
             Some(board) => format!("{} on {board}", self.kind.name),
@@ -115,7 +116,7 @@ impl Setting {
             let is_usual = match option.what {
                 Range::Board { .. } => true,
                 Range::Word { words } => words.first() == Some(&text.as_str()),
-                Range::Number { usual, .. } => value.as_f64() == usual,
+                Range::Number { usual, .. } => value.is_null() || usual == Some(0.0) && value.as_f64() == usual,
             };
             match option.name {
                 "rules" => words.push_str(&format!(", {text} rules")),

@@ -10,7 +10,7 @@ use std::{
 use anyhow::{Context, Result, anyhow};
 use clap::{Args, Subcommand};
 use serde_json::{Map, Value};
-use tengen_game::{RecordFormat, Refused};
+use tengen_game::{RecordFormat, explained};
 
 use crate::terminal;
 
@@ -113,13 +113,15 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     let said = convert.said()?;
     let file = tengen_records::File::new(&bytes, tree);
     let read = file.and_then(|file| tengen_games::read_record(&games, &file.saying(said)));
-    let recorded = read.map_err(|refused| explained(&refused)).with_context(|| format!("cannot read {shown}"))?;
+    let recorded =
+        read.map_err(|refused| anyhow!(explained(&refused))).with_context(|| format!("cannot read {shown}"))?;
     for warning in &recorded.warnings {
         eprintln!("{shown}: {}", warning.text);
     }
     let text = tengen_games::write_record(&games, &recorded, convert.to);
-    let text =
-        text.map_err(|refused| explained(&refused)).with_context(|| format!("cannot write it as {}", convert.to))?;
+    let text = text
+        .map_err(|refused| anyhow!(explained(&refused)))
+        .with_context(|| format!("cannot write it as {}", convert.to))?;
     match &convert.write {
         None => terminal::say(&text)?,
         Some(path) => {
@@ -138,20 +140,4 @@ fn bytes_of(path: &Path) -> Result<Vec<u8>> {
         File::open(path)?.take(MOST_BYTES).read_to_end(&mut bytes)?;
     }
     Ok(bytes)
-}
-
-/// A refusal in English: where, what it means, and what it is about.
-fn explained(refused: &Refused) -> anyhow::Error {
-    let param = |name: &str| refused.params.get(name);
-    let place = match (param("line"), param("column"), param("node")) {
-        (Some(line), Some(column), _) => format!("line {line}, column {column}: "),
-        (_, _, Some(node)) => format!("node {node}: "),
-        _ => String::new(),
-    };
-    let about = refused.params.iter().filter(|(name, _)| !["line", "column", "node"].contains(&name.as_ref()));
-    let about = about
-        .map(|(name, value)| format!("{name} {}", value.as_str().map_or_else(|| value.to_string(), str::to_string)));
-    let about = about.collect::<Vec<_>>().join(", ");
-    let meaning = refused.declared().map_or(&*refused.code, |code| code.meaning());
-    if about.is_empty() { anyhow!("{place}{meaning}") } else { anyhow!("{place}{meaning} ({about})") }
 }

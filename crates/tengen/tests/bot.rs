@@ -130,8 +130,11 @@ async fn a_gomocup_program_plays_swap2_to_the_end_through_the_bridge() {
 fn what_the_program_does_not_play_it_does_not_open() {
     let program = format!("'{}' gomocup", env!("CARGO_BIN_EXE_tengen"));
     for (words, said) in [
-        (["--open", "grid:15", "--opening", "pro"], "engine_cannot_play"),
-        (["--open", "torus:9", "--rules", "renju"], "Gomoku is played on square grids such as grid:15, not on torus:9"),
+        (
+            ["--open", "grid:15", "--opening", "pro"],
+            "the program does not play the game that it is to open: the engine does not play that game",
+        ),
+        (["--open", "torus:9", "--rules", "renju"], "gomoku is played on square grids such as grid:15, not on torus:9"),
     ] {
         let mut bot = tengen();
         bot.args(["bot", "--server", "http://127.0.0.1:9", "--token", "tg_x", "--gomocup", &program]);

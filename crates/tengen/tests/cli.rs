@@ -144,12 +144,12 @@ fn a_game_of_gomoku_in_every_notation() {
     let taken = complaint(&convert("1. h8\n h8", &["--to", "sgf"]));
     assert_eq!(
         taken,
-        "tengen: cannot read -: line 2, column 2: A stone is there already, of that colour. (by b, point h8)\n"
+        "tengen: cannot read -: line 2, column 2: a stone is there already, of that colour (by b, point h8)\n"
     );
     let told = complaint(&convert(&json, &["--to", "txt", "--rules", "caro"]));
     assert_eq!(
         told,
-        "tengen: cannot read -: The option cannot have that value; if it is a number, what it can be. (name rules)\n"
+        "tengen: cannot read -: the option cannot have that value; if it is a number, what it can be (name rules)\n"
     );
 }
 

@@ -336,7 +336,10 @@ fn what_cannot_be_read_is_refused_with_the_reason() {
         (["--game", "chess"], "there is no game `chess`: there are go, "),
         (["--clock", "sun"], "`sun` is neither wall nor cpu"),
         (["--seats", "3"], "go is for 2"),
-        (["--b", "go:nobody"], "there is no engine `go:nobody`"),
+        (
+            ["--b", "go:nobody"],
+            "B (go:nobody) cannot be started: `go:nobody`: there is no level `nobody`; levels go from 1",
+        ),
     ] {
         let output = run(&arguments);
         assert!(!output.status.success());

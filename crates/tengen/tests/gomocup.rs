@@ -184,7 +184,7 @@ fn a_match_of_gomoku_is_played_kept_and_gone_on_with() {
     let output = run("2");
     assert!(output.status.success(), "{}", text(&output.stderr));
     let said = text(&output.stdout);
-    assert!(said.contains("2 games on gomoku on grid:15, freestyle rules, 50ms a move, 5 opening moves"), "{said}");
+    assert!(said.contains("2 games of gomoku, size 15, freestyle rules, 50ms a move, 5 opening moves"), "{said}");
     assert!(said.contains("2 wins, 0 draws, 0 losses in 2 games"), "{said}");
 
     let kept = |name: &str| fs::read_to_string(folder.0.join("games").join(name)).unwrap();
@@ -200,7 +200,7 @@ fn a_match_of_gomoku_is_played_kept_and_gone_on_with() {
     let games = fs::read_to_string(folder.0.join("games/games.jsonl")).unwrap();
     assert_eq!(games.lines().count(), 3);
     let page = fs::read_to_string(&html).unwrap();
-    assert!(page.contains("<svg class=\"chart\"") && page.contains("gomoku on grid:15"));
+    assert!(page.contains("<svg class=\"chart\"") && page.contains("gomoku, size 15, freestyle rules"));
     let json: serde_json::Value = serde_json::from_str(&fs::read_to_string(&json).unwrap()).unwrap();
     assert_eq!((&json["match"]["game"], &json["records"][0]["ending"]["how"]), (&"gomoku".into(), &"row".into()));
 
@@ -230,17 +230,23 @@ fn a_program_plays_in_a_match_and_loses_with_a_reason_when_it_fails() {
     let said = text(&output.stdout);
     assert!(said.contains("2 wins, 0 draws, 0 losses in 2 games") && said.contains("illegal moves  0"), "{said}");
     let games = fs::read_to_string(folder.0.join("d/games.jsonl")).unwrap();
-    assert!(games.contains("it played a1 as move") && games.contains("a1 is occupied by"), "{games}");
+    assert!(
+        games.contains("it played a1 as move") && games.contains(": a stone is there already, of that colour (by "),
+        "{games}"
+    );
 }
 
 #[test]
 fn what_cannot_be_read_is_refused_with_the_reason() {
     for (arguments, complaint) in [
-        (&["--rules", "six"][..], "unknown rules `six`"),
-        (&["--a", "go"], "there is no engine `go` for Gomoku"),
-        (&["--komi", "6.5"], "--komi is for Go"),
-        (&["--board", "grid:15"], "--board is for Go"),
-        (&["--size", "4"], "4 is not in 5..=22"),
+        (&["--rules", "six"][..], "gomoku cannot be played so: there are no such rules (rules six)"),
+        (&["--a", "go"], "there is no engine `go`\n\nEngines for Gomoku:"),
+        (&["--komi", "6.5"], "gomoku has no option `komi`: it has size, rules, opening"),
+        (&["--board", "grid:15"], "gomoku has no option `board`: it has size, rules, opening"),
+        (
+            &["--size", "4"],
+            "gomoku cannot be played so: the board cannot have that many lines (least 5, most 22, size 4)",
+        ),
         (&["--rules", "standard,opening=pro", "--opening", "swap"], "the rules say pro and the opening says swap"),
         (&["--b", "gomocup:no-such-brain"], "B (gomocup:no-such-brain) cannot be started"),
     ] {
@@ -249,5 +255,5 @@ fn what_cannot_be_read_is_refused_with_the_reason() {
         assert!(text(&output.stderr).contains(complaint), "{arguments:?}: {}", text(&output.stderr));
     }
     let go = Command::new(TENGEN).args(["match", "--size", "15"]).output().unwrap();
-    assert!(text(&go.stderr).contains("--size and --opening are for Gomoku: say --game gomoku"));
+    assert!(text(&go.stderr).contains("go has no option `size`: it has board, "));
 }

@@ -48,7 +48,7 @@ impl Drop for Folder {
 }
 
 /// The moves of every game of a match; the network alone has no chance in it, and openings are those of seed 1.
-fn moves(a: &str, b: &str, more: &[&str]) -> Vec<Vec<u64>> {
+fn moves(a: &str, b: &str, more: &[&str]) -> Vec<Vec<String>> {
     let folder = Folder::new(&format!("{}{}{}", a.len(), b.len(), more.len()));
     let json = folder.file("match.json");
     let words = ["match", "--board", "grid:7", "--games", "4", "--a", a, "--b", b, "--json", &json];
@@ -58,7 +58,7 @@ fn moves(a: &str, b: &str, more: &[&str]) -> Vec<Vec<u64>> {
     let games = played["records"].as_array().unwrap();
     games
         .iter()
-        .map(|game| game["moves"].as_array().unwrap().iter().filter_map(serde_json::Value::as_u64).collect())
+        .map(|game| game["moves"].as_array().unwrap().iter().map(|mv| mv.as_str().unwrap().to_string()).collect())
         .collect()
 }
 
@@ -82,7 +82,9 @@ fn games_with_another_network_are_another_match() {
     assert!(tengen(&words).status.success());
     let own = other();
     let said = complaint(&[&words[..], &["--net", &own]].concat());
-    let there = format!("holds another match: a is \"go:net\" there and \"go:net,net={own}\" here");
+    let there = format!(
+        r#"holds another match: engines is ["go:net","go:random"] there and ["go:net,net={own}","go:random"] here"#
+    );
     assert!(said.contains(&there), "{said}");
 }
 
@@ -115,9 +117,14 @@ fn a_file_that_is_no_network_says_what_is_wrong() {
     ] {
         let file = folder.file(name);
         let engine = format!("go:guided,net={file}");
-        for words in [&["gtp", "--net", &*file][..], &["play", "--white", &engine], &["match", "--a", &engine]] {
+        let who = format!("A ({engine}) cannot be started: ");
+        for (words, who) in [
+            (&["gtp", "--net", &*file][..], ""),
+            (&["play", "--white", &engine], ""),
+            (&["match", "--a", &engine], &*who),
+        ] {
             let said = complaint(words);
-            assert!(said.starts_with(&format!("tengen: cannot use the network {file}: {reason}")), "{said}");
+            assert!(said.starts_with(&format!("tengen: {who}cannot use the network {file}: {reason}")), "{said}");
         }
     }
     let missing = folder.file("a,b.net");

@@ -64,7 +64,10 @@ async fn an_opinion_has_values_lines_and_owners() {
     };
     assert_eq!(refused("go:11", go("grid:5"), &[]).await, "unknown_engine");
     assert_eq!(refused("gomoku:1", go("grid:5"), &[]).await, "nothing_to_analyse");
-    assert_eq!(refused("go:1", go("grid:5"), &["resign"]).await, "nothing_to_analyse");
+    assert_eq!(
+        refused("go:1", go("grid:5").with("rules", "tromp-taylor"), &["pass", "pass"]).await,
+        "nothing_to_analyse"
+    );
 }
 
 fn gomoku(opening: &str) -> GameSpec {

@@ -11,6 +11,7 @@ use clap::Args;
 use serde_json::json;
 use tengen_client::Client;
 use tengen_game::Timing;
+use tengen_game::explained;
 use tengen_server::engines::{Catalogue, EngineHall, Settings};
 
 use talk::{Talk, Wish};
@@ -74,7 +75,7 @@ fn clock(text: &str) -> Result<Timing, String> {
     let (main, increment) = text.split_once('+').ok_or("write a main time and an increment, such as 5m+5s")?;
     let ms = |text: &str| crate::play::duration::read(text).map(|time| time.as_millis() as u64);
     let timing = Timing::Fischer { main: ms(main)?, increment: ms(increment)? };
-    timing.check().map_err(|refused| refused.to_string())?;
+    timing.check().map_err(|refused| explained(&refused))?;
     Ok(timing)
 }
 
@@ -134,7 +135,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
             let rules = options.rules.first().map(String::as_str);
             let game = opened::game(&plays.unwrap_or_default(), board, rules, options.opening.as_deref())?;
             if let Err(refused) = engines.check_seat(&name, &game) {
-                bail!("the program does not play the game that it is to open: {refused}");
+                bail!("the program does not play the game that it is to open: {}", explained(&refused));
             }
             wishes.insert(0, Wish::Open(json!({"game": game, "clock": options.clock})));
         }

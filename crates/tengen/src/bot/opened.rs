@@ -1,6 +1,7 @@
 use anyhow::{Result, bail};
 use tengen_board::Spec;
 use tengen_game::GameSpec;
+use tengen_game::explained;
 
 /// The game that a bot opens: what its engine plays, on this board, by these rules, with everything filled in.
 pub(super) fn game(plays: &str, board: &str, rules: Option<&str>, opening: Option<&str>) -> Result<GameSpec> {
@@ -25,7 +26,7 @@ pub(super) fn game(plays: &str, board: &str, rules: Option<&str>, opening: Optio
     }
     match games.open(&spec) {
         Ok((spec, _)) => Ok(spec),
-        Err(refused) => bail!("no such game can be opened: {refused}"),
+        Err(refused) => bail!("no such game can be opened: {}", explained(&refused)),
     }
 }
 
@@ -49,9 +50,9 @@ mod tests {
             refused("gomoku", "torus:9", None),
             "gomoku is played on square grids such as grid:15, not on torus:9"
         );
-        let large = "no such game can be opened: bad_size least=5 most=22 size=30";
+        let large = "no such game can be opened: the board cannot have that many lines (least 5, most 22, size 30)";
         assert_eq!(refused("gomoku", "grid:30", None), large);
-        let odd = r#"no such game can be opened: unknown_option name="opening""#;
+        let odd = "no such game can be opened: the game has no such option (name opening)";
         assert_eq!(refused("go", "grid:9", Some("swap2")), odd);
     }
 }

@@ -1,6 +1,7 @@
 use std::sync::{Arc, atomic::AtomicBool};
 
 use tengen_client::ClientError;
+use tengen_game::explained;
 use tengen_game::{Clock, Seat};
 use tengen_matches::{Entry, Match, MatchSpec};
 use tengen_server::engines::Job;
@@ -18,7 +19,7 @@ pub(super) struct Seated {
 impl Seated {
     /// From what the server answers to a question for the match.
     pub(super) fn new(game: String, seat: Seat, spec: MatchSpec, log: Vec<Entry>) -> Result<Self, ClientError> {
-        let odd = |refused| ClientError::Answer(format!("match {game}: {refused}"));
+        let odd = |refused| ClientError::Answer(format!("match {game}: {}", explained(&refused)));
         let state = Match::replay(spec, &tengen_games::games(), log).map_err(odd)?;
         Ok(Self { game, seat, state, asked: None, stop: Arc::default() })
     }
@@ -62,7 +63,7 @@ impl Seated {
         if entry.n <= self.state.n() {
             return Ok(());
         }
-        let odd = |refused| ClientError::Answer(format!("event {}: {refused}", entry.n));
+        let odd = |refused| ClientError::Answer(format!("event {}: {}", entry.n, explained(&refused)));
         self.state.apply(entry).map_err(odd)?;
         // Whatever is being thought about has changed.
         self.stop.store(true, std::sync::atomic::Ordering::Relaxed);

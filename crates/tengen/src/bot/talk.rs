@@ -6,6 +6,7 @@ use std::{
 use anyhow::Result;
 use serde_json::{Value, json};
 use tengen_client::{Client, ClientError, Socket};
+use tengen_game::explained;
 use tengen_matches::{Command, Offer};
 use tengen_server::engines::{Answer, EngineHall};
 use tengen_wire::{FromClient, FromServer, OpenGame};
@@ -153,7 +154,7 @@ impl Talk {
                 let cannot = self.engines.check_seat(&self.engine, &spec.game).err();
                 let seated = Seated::new(game.clone(), seat, spec, entries)?;
                 if let Some(refused) = cannot {
-                    eprintln!("{game}: the program cannot play it ({refused})");
+                    eprintln!("{game}: the program cannot play it: {}", explained(&refused));
                     // Once everybody has made a move a match can only be lost.
                     let command = if seated.has_begun() { Command::Resign } else { Command::Abort };
                     return self.act(socket, &game, command).await;
@@ -178,8 +179,8 @@ impl Talk {
             FromServer::Resync { match_id: game } => self.ask_for(socket, game).await,
             FromServer::Refused { id: Some(id), refused } => {
                 match self.asked.remove(&id) {
-                    Some(game) => eprintln!("{game}: {refused}"),
-                    None => eprintln!("the server refused: {refused}"),
+                    Some(game) => eprintln!("{game}: {}", explained(&refused)),
+                    None => eprintln!("the server refused: {}", explained(&refused)),
                 }
                 Ok(())
             }

@@ -5,7 +5,7 @@ use std::{path::PathBuf, time::Duration};
 use anyhow::{Context as _, Result, bail};
 use serde_json::{Map, Value};
 use tengen_arena::{Contest, Entrant, Schedule, Setting, Sprt, Terms, TimeControl, TimeSource, read_span};
-use tengen_game::{Boards, GameKind, Place, Protocol, Range, Resources};
+use tengen_game::{Boards, GameKind, Place, Protocol, Range, Resources, explained};
 use tengen_games::{ENTRIES, Entry, RECORDS};
 
 use super::old_flags::{Flags, listed};
@@ -139,7 +139,7 @@ impl Options {
         // A board from a file is kept from when it is read until somebody plays on it.
         let boards = Boards::default().keeping(1);
         let options = self.game_options(entry.kind, &boards)?;
-        let refused = |refused| anyhow::anyhow!("{} cannot be played so: {refused}", self.game);
+        let refused = |refused| anyhow::anyhow!("{} cannot be played so: {}", self.game, explained(&refused));
         let setting = Setting::new(entry.kind, entry.engines, boards, options).map_err(refused)?.with_records(RECORDS);
         if self.seats.is_some_and(|seats| usize::from(seats) != setting.seats()) {
             bail!("{} is for {}", self.game, setting.seats());
