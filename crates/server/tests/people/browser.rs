@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 
 use serde_json::{Value, json};
+use tengen_game::codes::CODES as OF_GAMES;
 use tengen_wire::codes::CODES;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -142,7 +143,7 @@ impl Answer {
     /// that the table promises.
     pub(crate) fn fault(&self) -> &'static str {
         let body: Value = serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("no fault: {self:?}"));
-        let code = CODES.iter().find(|code| body["code"] == code.name());
+        let code = CODES.iter().chain(OF_GAMES).find(|code| body["code"] == code.name());
         let code = code.unwrap_or_else(|| panic!("not in the table: {self:?}"));
         assert_eq!(self.status, code.status(), "{self:?}");
         assert_eq!(body.as_object().map(serde_json::Map::len), Some(2), "{self:?}");
