@@ -10,7 +10,7 @@ use std::{
 use anyhow::{Context, Result, anyhow};
 use clap::{Args, Subcommand};
 use serde_json::{Map, Value};
-use tengen_game::{RecordFormat, Refused};
+use tengen_game::RecordFormat;
 use tengen_wire::explained;
 
 use crate::terminal;
