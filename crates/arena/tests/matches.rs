@@ -159,7 +159,7 @@ fn an_illegal_move_loses_and_says_why() {
     contest.terms.opening_moves = 0;
     let played = run(&contest);
     let Finish::Broken { entrant: 0, reason } = &played.finish else { panic!("{:?}", played.finish) };
-    assert!(reason.starts_with("it played C3 as move ") && reason.contains("occupied"), "{reason}");
+    assert!(reason.starts_with("it played C3 as move ") && reason.contains(": a stone is there already"), "{reason}");
     assert_eq!(played.records.len(), 3, "three times in a row are enough");
     assert_eq!(played.records[0].result, "W+F");
     assert_eq!(played.tally.conduct(0).illegal_moves, 3);

@@ -202,7 +202,9 @@ fn a_match_of_gomoku_is_played_kept_and_gone_on_with() {
     let page = fs::read_to_string(&html).unwrap();
     assert!(page.contains("<svg class=\"chart\"") && page.contains("gomoku, size 15, freestyle rules"));
     let json: serde_json::Value = serde_json::from_str(&fs::read_to_string(&json).unwrap()).unwrap();
-    assert_eq!((&json["match"]["game"], &json["records"][0]["ending"]["how"]), (&"gomoku".into(), &"row".into()));
+    let (game, first) = (&json["match"]["game"], &json["records"][0]);
+    assert_eq!((&game["game"], &game["size"], &game["rules"]), (&"gomoku".into(), &15.into(), &"freestyle".into()));
+    assert_eq!((&first["ending"]["how"], &first["result"]), (&"played".into(), &"B+".into()));
 
     let other = contest(&["--rules", "renju", "--dir", &dir, "--a", "gomoku:8", "--b", "gomoku:1", "--time", "50ms"]);
     let said = text(&other.stderr);

@@ -129,7 +129,8 @@ fn a_file_that_is_no_network_says_what_is_wrong() {
     }
     let missing = folder.file("a,b.net");
     let said = complaint(&["match", "--a", "go:net", "--net", &missing]);
-    assert!(said.starts_with(&format!("tengen: cannot read the network {missing}: ")), "{said}");
+    let who = format!("A (go:net,net={missing}) cannot be started: ");
+    assert!(said.starts_with(&format!("tengen: {who}cannot read the network {missing}: ")), "{said}");
 }
 
 #[test]

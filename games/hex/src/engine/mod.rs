@@ -27,7 +27,7 @@ pub const LEVELS: [Effort; 6] = [
 const FULL_VISITS: u32 = 2_000_000;
 
 /// About how many Elo the levels stand above the first, by the matches of `docs/strength.md`.
-const STRENGTHS: [u32; 5] = [0, 0, 0, 0, 0];
+const STRENGTHS: [u32; 5] = [0, 400, 900, 1300, 1550];
 
 const NAMES: [&str; 6] = ["hex:1", "hex:2", "hex:3", "hex:4", "hex:5", "hex:6"];
 

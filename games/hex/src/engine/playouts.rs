@@ -164,7 +164,7 @@ impl Judge<Hex> for BridgePlayouts {
                 let other = round.iter().filter(|beside| self.holds(**beside, !side)).count();
                 value += match (own, other) {
                     (1..=2, 1..=3) => 0.08,
-                    (0, 0) | (1, 0) => 0.0,
+                    (0 | 1, 0) => 0.0,
                     (3.., _) => -0.1,
                     _ => -0.02,
                 };
