@@ -14,7 +14,7 @@ pub(crate) fn of(record: &GameRecord, setting: &Setting, charter: &Charter) -> V
     let steps = (0..).zip(steps);
     let moves = steps.map(|(ply, (seat, mv))| RecordNode::of_move(ply, seat, mv.unwrap_or(RESIGN).to_string()));
     let recorded = Recorded {
-        players: record.engines.iter().map(named).collect(),
+        players: record.engines.iter().map(|engine| named(engine)).collect(),
         result: Some(result(record, &*table)),
         about: About {
             event: Some(charter.players()),
@@ -33,8 +33,8 @@ pub(crate) fn of(record: &GameRecord, setting: &Setting, charter: &Charter) -> V
     formats.filter_map(|format| Some((format.ending(), setting.write(&*table, &recorded, *format)?))).collect()
 }
 
-fn named(engine: &String) -> RecordPlayer {
-    RecordPlayer { name: Some(engine.clone()), ..RecordPlayer::default() }
+fn named(engine: &str) -> RecordPlayer {
+    RecordPlayer { name: Some(engine.to_string()), ..RecordPlayer::default() }
 }
 
 /// The result as records of every game have it: the first seat is `B` where there are no stones of two colours.

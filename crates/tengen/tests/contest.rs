@@ -346,3 +346,16 @@ fn what_cannot_be_read_is_refused_with_the_reason() {
         assert!(text(&output.stderr).contains(complaint), "{arguments:?}: {}", text(&output.stderr));
     }
 }
+
+#[test]
+fn every_game_of_the_registry_has_matches() {
+    for entry in tengen_games::ENTRIES {
+        let (game, weakest) = (entry.kind.name, entry.engines.list()[0].name);
+        let played = run(&["--game", game, "--games", "2", "--time", "50ms", "--a", weakest, "--b", weakest]);
+        let said = text(&played.stdout);
+        assert!(played.status.success(), "{game}: {}", text(&played.stderr));
+        assert!(said.contains(&format!("2 games of {game}")) && said.contains("crashes        0"), "{game}: {said}");
+        let refused = run(&["--game", game, "--a", "nobody:1"]);
+        assert!(text(&refused.stderr).contains("nobody:1"), "{game}: {}", text(&refused.stderr));
+    }
+}
