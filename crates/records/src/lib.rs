@@ -1,7 +1,7 @@
 //! Records of games: one shape for all of them, and who reads and writes which file.
 //!
 //! A [`Recorded`] game is what archives, commands and browsers hold: its spec, its players, its result, and a tree of nodes
-//! with moves, words and marks. [`read`] finds out what a file is and makes one of it; [`write`] writes it in one of the
+//! with moves, words and marks. [`read`] finds out what a file is and makes one of it; [`write()`] writes it in one of the
 //! formats that its game lists.
 //!
 //! Every game has two formats with no code of its own: a text ([`text`]) and JSON ([`json`]). A game that other programs
