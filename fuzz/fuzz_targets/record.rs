@@ -1,5 +1,5 @@
 //! Any bytes as a record of any game: read without a panic; and what is read is JSON that reads back as the same, and reads
-//! back from whatever it is written in as something that is written the same again.
+//! back from whatever it is written in; written and read once, it stays the same.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -23,7 +23,9 @@ fuzz_target!(|bytes: &[u8]| {
             assert_eq!((&again.game, &again.players), (&recorded.game, &recorded.players));
         }
         let twice = tengen_games::write_record(&games, &again, format).expect("what was written once is written again");
-        assert_eq!(twice, written, "{format}");
+        // A format may say less than another, or say what went without saying: what it keeps, it keeps from then on.
+        let kept = read(&games, &again, &twice, format);
+        assert_eq!(tengen_games::write_record(&games, &kept, format).as_deref(), Ok(&*twice), "{format}");
     }
 });
 
