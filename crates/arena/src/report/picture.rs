@@ -21,6 +21,7 @@ pub(super) fn draw(record: &GameRecord, setting: &Setting) -> Option<String> {
         Scene::Stones(stones) => (&stones.stones, 'b', 'w'),
         Scene::Discs(discs) => (&discs.discs, '0', '1'),
         Scene::Tiles(tiles) => (&tiles.tiles, '0', '1'),
+        Scene::Fields(_) => return None,
     };
     let stones = board.points().zip(letters.chars()).filter_map(|(point, letter)| match letter {
         letter if letter == black => Some((point, Stone::Black)),
