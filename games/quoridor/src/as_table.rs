@@ -126,6 +126,12 @@ impl<B: Cells> Playable for Quoridor<B> {
         Pace { made, expected: 2 * (u32::from(setup.width()) + u32::from(setup.height())) }
     }
 
+    /// Without the draws, as everybody counts it.
+    fn perft(&self, depth: u32) -> u64 {
+        let mut position = *self.position();
+        crate::perft(&mut position, depth)
+    }
+
     fn refused(&self, refusal: Refusal) -> Refused {
         match refusal {
             Refusal::NoSuchMove { text } => Refused::new(&codes::NO_SUCH_POINT).with("text", text),

@@ -1,6 +1,7 @@
 //! What only Quoridor refuses.
 
 pub(crate) use tengen_game::codes::*;
+pub(crate) use tengen_records::codes::*;
 
 tengen_game::codes! {
     // Moves.
@@ -20,4 +21,7 @@ tengen_game::codes! {
     POSITION_TOO_MANY_WALLS = "position_too_many_walls", 422, ["found", "most"], "A position has more walls, on the board and left, than the players begin with.";
     POSITION_NO_WAY = "position_no_way", 422, ["side"], "A player of a position has no way to a target.";
     POSITION_OVER = "position_over", 422, ["side"], "A pawn of a position stands on one of its targets.";
+
+    // Records.
+    NOTATION_FOR_TWO = "notation_for_two", 422, ["notation"], "That notation is for two players.";
 }

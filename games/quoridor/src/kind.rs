@@ -20,7 +20,20 @@ pub const KIND: GameKind = GameKind {
     sides: &["red", "blue", "yellow", "green"],
     options: OPTIONS,
     records: &[RecordFormat::Txt, RecordFormat::Json],
-    presets: &[Preset { name: "quoridor", board: None, clock: Timing::Fischer { main: 300_000, increment: 3_000 } }],
+    presets: &[
+        Preset {
+            name: "quoridor",
+            board: None,
+            seats: None,
+            clock: Timing::Fischer { main: 300_000, increment: 3_000 },
+        },
+        Preset {
+            name: "quoridor-4",
+            board: None,
+            seats: Some(4),
+            clock: Timing::Fischer { main: 300_000, increment: 3_000 },
+        },
+    ],
     codes: codes::CODES,
     open,
 };

@@ -34,6 +34,7 @@
 //! It does no I/O, reads no clock and starts no thread.
 
 mod as_game;
+mod as_records;
 mod as_table;
 mod cells;
 pub mod codes;
@@ -42,6 +43,7 @@ mod keys;
 mod kind;
 mod legal;
 mod mv;
+mod notation;
 mod perft;
 mod position;
 mod refusal;
@@ -51,6 +53,7 @@ mod walls;
 mod ways;
 mod wide;
 
+pub use as_records::{QuoridorRecords, RECORDS};
 pub use cells::{Cell, CellIter, Cells};
 pub use game::{Draw, Made, Quoridor};
 pub use kind::KIND;

@@ -19,13 +19,13 @@ use tengen_game::{Boards, Refused, Seat, Table, Turn};
 use tengen_quoridor::KIND;
 
 /// A table with these options.
-fn open(options: serde_json::Value) -> Result<Box<dyn Table>, Refused> {
+fn open(options: &serde_json::Value) -> Result<Box<dyn Table>, Refused> {
     let options = options.as_object().cloned().unwrap_or_default();
     KIND.open(&Boards::default(), options).map(|(_, table)| table)
 }
 
 /// A table with these options and moves.
-fn after(options: serde_json::Value, moves: &str) -> Result<Box<dyn Table>, Refused> {
+fn after(options: &serde_json::Value, moves: &str) -> Result<Box<dyn Table>, Refused> {
     let mut table = open(options)?;
     for text in moves.split_whitespace() {
         let Turn::Of(seat) = table.turn() else { panic!("{text} comes after the end") };
@@ -36,7 +36,7 @@ fn after(options: serde_json::Value, moves: &str) -> Result<Box<dyn Table>, Refu
 
 /// The usual game after these moves.
 fn usual(moves: &str) -> Result<Box<dyn Table>, Refused> {
-    after(json!({}), moves)
+    after(&json!({}), moves)
 }
 
 /// The steps that may be made, in one line.

@@ -46,7 +46,7 @@ fn walls_are_refused_with_the_reason() {
     for text in ["j1", "e10", "e0", "e", "", "5", "e-1", "é2", "e3x", "e03", "hh", "e3hh"] {
         assert_eq!(refused("", text).code, "no_such_point", "{text}");
     }
-    let broke = after(json!({"walls": [1, 0]}), "a1h e8").unwrap().play(FIRST, "c1h");
+    let broke = after(&json!({"walls": [1, 0]}), "a1h e8").unwrap().play(FIRST, "c1h");
     assert_eq!(broke, Err(Refused::new(&codes::NO_WALLS_LEFT)));
 }
 
@@ -75,20 +75,20 @@ fn the_first_on_a_target_wins_at_once() {
 #[test]
 fn repetition_and_the_number_of_plies_draw() {
     let round = "d1 d9 e1 e9 ";
-    let twice = usual(&round.repeat(1)).unwrap();
+    let twice = usual(round).unwrap();
     assert_eq!(payoffs(&*twice), None);
     assert_eq!(payoffs(&*usual(&round.repeat(2)).unwrap()), Some(vec![0.5, 0.5]), "the third time");
-    let off = after(json!({"repetition": 0, "plies": 0}), &round.repeat(60)).unwrap();
+    let off = after(&json!({"repetition": 0, "plies": 0}), &round.repeat(60)).unwrap();
     assert_eq!(payoffs(&*off), None);
-    let limit = after(json!({"plies": 5}), "e2 e8 e3 e7").unwrap();
+    let limit = after(&json!({"plies": 5}), "e2 e8 e3 e7").unwrap();
     assert_eq!(payoffs(&*limit), None);
-    assert_eq!(payoffs(&*after(json!({"plies": 5}), "e2 e8 e3 e7 e4").unwrap()), Some(vec![0.5, 0.5]));
+    assert_eq!(payoffs(&*after(&json!({"plies": 5}), "e2 e8 e3 e7 e4").unwrap()), Some(vec![0.5, 0.5]));
 }
 
 #[test]
 fn who_can_do_nothing_passes() {
     // Blue stands in the corner behind Yellow, and Red is behind Yellow: no step, no jump, no walls left.
-    let mut table = super::open(json!({"position": "3x3 / - / a2 / a1 a3 a2 / 0 0 0 / 2"})).unwrap();
+    let mut table = super::open(&json!({"position": "3x3 / - / a2 / a1 a3 a2 / 0 0 0 / 2"})).unwrap();
     assert_eq!(table.legal(), ["pass"]);
     assert_eq!(table.play(Seat(1), "pass"), Ok("pass".to_string()));
     assert_eq!((table.awaited(), table.view().changes), (vec![Seat(2)], vec![]));

@@ -13,17 +13,17 @@ fn a_position_can_be_pasted_and_played_from() {
     let game = table.as_any().downcast_ref::<Quoridor<u128>>().unwrap();
     let line = text::write(game.position());
     assert_eq!(line, "e3 / c4 / e2 e8 / 9 9 / 1");
-    let pasted = open(json!({"position": line})).unwrap();
+    let pasted = open(&json!({"position": line})).unwrap();
     assert_eq!((pasted.hash(), pasted.legal()), (table.hash(), table.legal()));
-    let tight = open(json!({"position": "e3/c4/e2e8/9 9/1"})).unwrap();
+    let tight = open(&json!({"position": "e3/c4/e2e8/9 9/1"})).unwrap();
     assert_eq!(tight.hash(), table.hash());
-    let small = open(json!({"position": "5x7 / - / - / c1 c7 / 10 10 / 2"})).unwrap();
+    let small = open(&json!({"position": "5x7 / - / - / c1 c7 / 10 10 / 2"})).unwrap();
     assert_eq!(steps(&*small), "b7 c6 d7");
 }
 
 #[test]
 fn what_cannot_be_played_is_refused_with_the_reason() {
-    let refused = |position: &str| open(json!({"position": position})).map(|_| ()).unwrap_err();
+    let refused = |position: &str| open(&json!({"position": position})).map(|_| ()).unwrap_err();
     let no_way = Refused::new(&codes::POSITION_NO_WAY).with("side", "red");
     assert_eq!(refused("d1 / d1 e1 / e1 e9 / 7 7 / 1").code, "position_walls_meet");
     assert_eq!(refused("d2 / d1 e1 / e1 e9 / 9 8 / 1"), no_way);
@@ -53,13 +53,13 @@ fn what_cannot_be_played_is_refused_with_the_reason() {
     ] {
         assert_eq!(refused(nonsense).code, "position_unreadable", "{nonsense}");
     }
-    let other_size = open(json!({"width": 7, "position": "- / - / e1 e9 / 9 9 / 1"})).map(|_| ());
+    let other_size = open(&json!({"width": 7, "position": "- / - / e1 e9 / 9 9 / 1"})).map(|_| ());
     assert_eq!(other_size.unwrap_err().code, "position_unreadable");
-    assert_eq!(open(json!({"width": 16})).map(|_| ()).unwrap_err().code, "bad_option");
-    assert_eq!(open(json!({"walls": [10]})).map(|_| ()).unwrap_err().code, "bad_option");
-    assert_eq!(open(json!({"walls": 21})).map(|_| ()).unwrap_err().code, "bad_option");
-    assert_eq!(open(json!({"seats": 5})).map(|_| ()).unwrap_err().code, "bad_option");
-    assert_eq!(open(json!({"wall": 5})).map(|_| ()).unwrap_err().code, "unknown_option");
+    assert_eq!(open(&json!({"width": 16})).map(|_| ()).unwrap_err().code, "bad_option");
+    assert_eq!(open(&json!({"walls": [10]})).map(|_| ()).unwrap_err().code, "bad_option");
+    assert_eq!(open(&json!({"walls": 21})).map(|_| ()).unwrap_err().code, "bad_option");
+    assert_eq!(open(&json!({"seats": 5})).map(|_| ()).unwrap_err().code, "bad_option");
+    assert_eq!(open(&json!({"wall": 5})).map(|_| ()).unwrap_err().code, "unknown_option");
 }
 
 proptest! {
