@@ -101,6 +101,7 @@ mod prune;
 mod report;
 mod standing;
 mod thinker;
+mod transpositions;
 mod tree;
 mod worker;
 
@@ -111,5 +112,6 @@ pub use report::{Candidate, Report};
 pub use standing::Standing;
 pub use tengen_game::{Clock, Plan, Reading, can_stop_early, plan};
 pub use thinker::{PlayoutThinker, analysis_of, game_on};
+pub use transpositions::{Bound, Known, Transpositions};
 pub use tree::{Settings, Tree};
 pub use worker::{Limits, Worker};
