@@ -31,9 +31,9 @@ pub trait Engines: Sync {
     /// If a name means none.
     fn make(&self, name: &str, seed: u64, resources: &Resources) -> Result<Box<dyn Thinker>, UnknownEngine>;
 
-    /// How programs that others wrote are spoken with about this game, where there is a way.
-    fn protocol(&self) -> Option<&'static dyn Protocol> {
-        None
+    /// How programs that others wrote are spoken with about this game, in each way there is.
+    fn protocols(&self) -> &'static [&'static dyn Protocol] {
+        &[]
     }
 
     /// For people at a command line: who there is, a line each, under a heading.

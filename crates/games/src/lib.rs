@@ -122,7 +122,7 @@ pub fn engines_of(game: &str) -> Option<&'static dyn Engines> {
 pub fn find_engine(name: &str) -> Option<&'static Entry> {
     let word = name.split([':', ',']).next().unwrap_or_default();
     let has = |entry: &&Entry| {
-        entry.engines.prefix() == word || entry.engines.protocol().is_some_and(|protocol| protocol.name() == word)
+        entry.engines.prefix() == word || entry.engines.protocols().iter().any(|protocol| protocol.name() == word)
     };
     ENTRIES.iter().find(has)
 }
@@ -159,7 +159,9 @@ mod tests {
                 assert_eq!(made.analyses(), engine.analyses, "{}", engine.name);
             }
         }
-        assert_eq!(find_engine("gomocup:x y").map(|found| found.kind.name), Some("gomoku"));
+        for (program, game) in [("gomocup:x y", "gomoku"), ("qtp:x y", "quoridor"), ("quoridor-uci:x", "quoridor")] {
+            assert_eq!(find_engine(program).map(|found| found.kind.name), Some(game));
+        }
         assert!(find_engine("chess:3").is_none());
         let error = make("chess", "chess:3", 1, &Resources::default()).err().unwrap().to_string();
         assert!(ENTRIES.iter().all(|entry| error.contains(&entry.engines.guide())), "{error}");

@@ -3,7 +3,8 @@
 //! For Go that is the Go Text Protocol, [`gtp`], version 2 (draft 2): be an engine that any Go program can drive, or
 //! drive any engine that somebody else wrote. [`gtp`] knows no game: what a command *means* is the business of whoever
 //! implements [`gtp::Engine`]. [`go`] does so for Go on any board, and makes any GTP program a player of our games.
-//! For the Gomoku family it is the protocol of Piskvork and Gomocup, [`gomocup`].
+//! For the Gomoku family it is the protocol of Piskvork and Gomocup, [`gomocup`]; for Quoridor its sister of GTP, [`qtp`],
+//! and, for driving programs only, a dialect of UCI, [`uci`].
 //!
 //! An engine is a list of commands and an answer for each; the session does the rest:
 //!
@@ -31,13 +32,16 @@
 //! - believe the other side. Lines, answers, queues and connections are bounded; time is bounded wherever we wait for
 //!   an answer; bytes that are not text become replacement characters; nothing that is read can end in a panic.
 //! - involve a shell. A command line for an engine is split into words here and run as it stands.
-//! - leave processes behind. Whoever drops a [`gtp::Controller`] or a [`gomocup::Controller`] kills its engine and collects it.
+//! - leave processes behind. Whoever drops a controller kills its engine and collects it.
 //!
 //! Where to go next: [`gtp::serve`] to be an engine on standard input and output, [`gtp::Listener`] to be one on a
 //! socket, [`gtp::Controller`] to drive one; [`go::GoEngine`] and [`go::GtpAgent`] for Go; [`gomocup::serve`] and
-//! [`gomocup::Player`] for Gomoku.
+//! [`gomocup::Player`] for Gomoku; [`qtp::QtpEngine`], [`qtp::QtpAgent`] and [`uci::UciAgent`] for Quoridor.
 
 pub mod go;
 pub mod gomocup;
 pub mod gtp;
+pub mod qtp;
+mod story;
 mod transport;
+pub mod uci;

@@ -1,5 +1,5 @@
 //! The one command: `tengen play`, `tengen serve`, `tengen admin`, `tengen bot`, `tengen soak`, `tengen board`, `tengen sgf`, `tengen record`, `tengen gtp`, `tengen gtp-check`, `tengen gomocup`,
-//! `tengen match`, `tengen perft`, `tengen solve`, `tengen puzzles`, `tengen bench`.
+//! `tengen qtp`, `tengen match`, `tengen perft`, `tengen solve`, `tengen puzzles`, `tengen bench`.
 //!
 //! Each subcommand is a module with its options and one function that runs it. What they share: [`boards`] turns a spec
 //! or a file into a board, [`players`] turns a name into somebody who moves.
@@ -18,6 +18,7 @@ mod perft;
 mod play;
 mod players;
 mod puzzles;
+mod qtp;
 mod record;
 mod serve;
 mod sgf;
@@ -63,6 +64,9 @@ enum Command {
     /// Be an engine for Gomoku programs: the Gomocup (Piskvork) protocol on standard input
     #[command(after_help = gomocup::EXAMPLES)]
     Gomocup(gomocup::Options),
+    /// Be an engine for Quoridor programs: the Quoridor Text Protocol on standard input or a socket
+    #[command(after_help = qtp::help())]
+    Qtp(qtp::Options),
     /// Let engines play many games of any kind, and tell who is stronger by how much
     #[command(name = "match", after_help = contest::help())]
     Contest(Box<contest::Options>),
@@ -99,6 +103,7 @@ fn main() -> ExitCode {
         Command::Gtp(options) => gtp::run(options),
         Command::GtpCheck(options) => gtp_check::run(&options),
         Command::Gomocup(options) => gomocup::run(&options),
+        Command::Qtp(options) => qtp::run(options),
         Command::Contest(options) => contest::run(&options),
         Command::Puzzles(options) => puzzles::run(&options),
         Command::Solve(options) => solve::run(&options),

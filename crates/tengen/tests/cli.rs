@@ -210,7 +210,7 @@ fn the_bench_measures_every_board_it_is_told() {
 
 #[test]
 fn help_is_there_for_everything_and_nonsense_is_exit_code_two() {
-    for command in ["play", "board", "sgf", "record", "gtp", "gomocup", "match", "bench", "solve", "puzzles"] {
+    for command in ["play", "board", "sgf", "record", "gtp", "gomocup", "qtp", "match", "bench", "solve", "puzzles"] {
         let help = tengen(&[command, "--help"]);
         assert!(help.status.success() && out(&help).contains("Examples:"), "{command}");
     }

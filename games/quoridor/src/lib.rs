@@ -59,6 +59,7 @@ pub use game::{Draw, Made, Quoridor};
 pub use kind::KIND;
 pub use legal::WallFault;
 pub use mv::Move;
+pub use notation::Notation;
 pub use perft::perft;
 pub use position::{Position, Undo};
 pub use refusal::Refusal;

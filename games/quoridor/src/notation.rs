@@ -7,9 +7,9 @@ use tengen_game::{Orientation, Seat};
 
 use crate::mv::{Written, letter, place_name};
 
-/// A notation of somebody else.
+/// How moves are written, by us or by somebody else.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Notation {
+pub struct Notation {
     pub(crate) name: &'static str,
     /// Whether the first player begins in the last row.
     flipped: bool,
@@ -58,6 +58,25 @@ pub(crate) enum Said {
 }
 
 impl Notation {
+    /// Ours, which is that of most sites: the first player at the bottom, walls by their lower left field.
+    pub const OFFICIAL: Self = ALL[0];
+    /// That of the course protocol: the first player at the top, walls by their upper left field.
+    pub const ATHENS: Self = ALL[4];
+    /// The first player at the top, walls by their lower left field.
+    pub const KATAQUORIDOR: Self = ALL[5];
+
+    /// What a move of ours is called here, as one word, on a board of so many rows; nothing if it is no move.
+    #[must_use]
+    pub fn word(self, own: &str, height: u8) -> Option<String> {
+        Some(self.theirs(Written::read(own)?, height).text())
+    }
+
+    /// What one of their words is called in ours; nothing if it is no move there.
+    #[must_use]
+    pub fn own_word(self, word: &str, height: u8) -> Option<String> {
+        Some(self.ours(Written::read(word)?, height)?.text())
+    }
+
     pub(crate) fn named(name: &str) -> Option<Self> {
         ALL.into_iter().find(|notation| notation.name == name)
     }

@@ -3,11 +3,11 @@ use std::time::Duration;
 use tengen_game::{Budget, Clock, Game as _, Reading, Reply, Seat, Table, ThinkError, Thinker};
 use tengen_go::{Colour, Go, Handicap, Move};
 
-use super::{
+use super::vertex::{read_move, resigns, write_move, write_vertices};
+use crate::gtp::{
+    Controller, ControllerError,
     time::{self, Dialect},
-    vertex::{read_move, resigns, write_move, write_vertices},
 };
-use crate::gtp::{Controller, ControllerError};
 
 /// Any GTP program as a player of our games.
 ///

@@ -7,12 +7,11 @@ use tengen_board::{Board, Spec};
 use tengen_game::{Avoid, Budget, Clock, Game as _, Playable as _, Reply, ThinkError, Thinker, Watch};
 use tengen_go::{Colour, Go, Ground, Handicap, Move, Refusal, Rules, Setup};
 
-use super::{
-    analysis::Dialect,
+use super::{analysis::Dialect, vertex};
+use crate::gtp::{
+    Answer, Arguments, Command, Engine, Exchange, Failure, InputWatch,
     clock::{Clocks, KATA_SYSTEMS, KGS_SYSTEMS},
-    vertex,
 };
-use crate::gtp::{Answer, Arguments, Command, Engine, Exchange, Failure, InputWatch};
 
 /// What a [`GoEngine`] begins with.
 #[derive(Debug, Clone)]
@@ -288,10 +287,10 @@ impl Engine for GoEngine {
                 Ok(String::new())
             }
             "komi" => self.set_komi(arguments),
-            "time_settings" => self.time_settings(arguments),
-            "time_left" => self.time_left(arguments),
-            "kgs-time_settings" => self.named_time_settings(&KGS_SYSTEMS, arguments),
-            "kata-time_settings" => self.named_time_settings(&KATA_SYSTEMS, arguments),
+            "time_settings" => self.clocks.settings(arguments),
+            "time_left" => self.clocks.left(arguments),
+            "kgs-time_settings" => self.clocks.named_settings(&KGS_SYSTEMS, arguments),
+            "kata-time_settings" => self.clocks.named_settings(&KATA_SYSTEMS, arguments),
             "kata-list_time_settings" => {
                 arguments.end()?;
                 Ok(KATA_SYSTEMS.join(" "))

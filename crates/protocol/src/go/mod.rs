@@ -9,14 +9,12 @@
 
 mod agent;
 mod analysis;
-mod clock;
 mod ending;
 mod engine;
 mod files;
 mod handicap;
 mod moves;
 mod questions;
-mod time;
 mod vertex;
 
 pub use agent::GtpAgent;

@@ -8,7 +8,7 @@ use std::{
 
 use super::{About, place};
 use crate::transport::{
-    CommandLine, ControllerError, Held, Leash, Options, Parting, Silence, Wire,
+    CommandLine, ControllerError, Held, Leash, Options, Parting, Wire,
     deadline::Deadline,
     raw_lines::LineEnd,
     words::{cleaned, shortened},
@@ -256,7 +256,10 @@ impl Controller {
         loop {
             let bytes = match self.wire()?.hear(deadline) {
                 Ok(bytes) => bytes,
-                Err(silence) => return Err(self.silent(command, silence, begun.elapsed().min(timeout))),
+                Err(silence) => {
+                    let after = begun.elapsed().min(timeout);
+                    return Err(self.wire()?.failure(command, silence, after));
+                }
             };
             if bytes.len() > longest {
                 return Err(nonsense("a line that is too long", &cleaned(&bytes)));
@@ -297,20 +300,6 @@ impl Controller {
             self.messages.pop_front();
         }
         self.messages.push_back(shortened(line));
-    }
-
-    fn silent(&mut self, command: &str, silence: Silence, after: Duration) -> ControllerError {
-        let command = command.to_owned();
-        let Ok(wire) = self.wire() else { return ControllerError::Closed { because: String::new() } };
-        let ended = match silence {
-            Silence::TimedOut => wire.ended(),
-            Silence::Ended => wire.ending(),
-        };
-        match (ended, silence) {
-            (Some(status), _) => ControllerError::Crashed { command, status, last_words: wire.last_words() },
-            (None, Silence::TimedOut) => ControllerError::TimedOut { command, after },
-            (None, Silence::Ended) => ControllerError::HungUp { command, last_words: wire.words_so_far() },
-        }
     }
 }
 

@@ -6,11 +6,13 @@
 
 mod answer;
 mod args;
+pub(crate) mod clock;
 mod controller;
 mod input;
 mod line;
 mod listen;
 mod session;
+pub(crate) mod time;
 
 pub use answer::{Answer, Failure, format_answer};
 pub use args::{ArgumentError, Arguments};

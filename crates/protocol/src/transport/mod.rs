@@ -127,6 +127,20 @@ impl Wire {
         }
     }
 
+    /// What it means that no answer to this came. The program may also have died while a child of it keeps the pipe open.
+    pub(crate) fn failure(&mut self, command: &str, silence: Silence, after: Duration) -> ControllerError {
+        let command = command.to_owned();
+        let ended = match silence {
+            Silence::TimedOut => self.ended(),
+            Silence::Ended => self.ending(),
+        };
+        match (ended, silence) {
+            (Some(status), _) => ControllerError::Crashed { command, status, last_words: self.last_words() },
+            (None, Silence::TimedOut) => ControllerError::TimedOut { command, after },
+            (None, Silence::Ended) => ControllerError::HungUp { command, last_words: self.words_so_far() },
+        }
+    }
+
     /// Closes the engine's input and waits for it to go, deaf to what it still has to say.
     pub(crate) fn wait_for_end(&mut self, deadline: Deadline) -> Parting {
         self.to = None;

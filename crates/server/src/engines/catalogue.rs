@@ -188,14 +188,16 @@ impl Reader<'_> {
     /// What it plays, by the protocol it speaks.
     fn spoken(&self, entry: &Entry) -> Result<(&'static GameKind, &'static dyn Protocol), CatalogueError> {
         let wanted = entry.protocol.as_ref().map_or(USUAL_PROTOCOL, |protocol| protocol.get_ref());
-        let mut known = ENTRIES.iter().filter_map(|entry| Some((entry.kind, entry.engines.protocol()?)));
-        let unknown = || {
-            let known = ENTRIES.iter().filter_map(|entry| Some(entry.engines.protocol()?.name()));
-            let known = known.collect::<Vec<_>>().join(" or ");
-            let span = entry.protocol.as_ref().map_or(entry.name.span(), Spanned::span);
-            self.unfit(span, format!("a protocol is {known}, not `{wanted}`"))
+        let of_game = |entry: &'static tengen_games::Entry| {
+            entry.engines.protocols().iter().map(move |protocol| (entry.kind, *protocol))
         };
-        known.find(|(_, protocol)| protocol.name() == wanted).ok_or_else(unknown)
+        let known: Vec<(&GameKind, &dyn Protocol)> = ENTRIES.iter().flat_map(of_game).collect();
+        let unknown = || {
+            let names: Vec<_> = known.iter().map(|(_, protocol)| protocol.name()).collect();
+            let span = entry.protocol.as_ref().map_or(entry.name.span(), Spanned::span);
+            self.unfit(span, format!("a protocol is one of {}, not `{wanted}`", names.join(", ")))
+        };
+        known.iter().copied().find(|(_, protocol)| protocol.name() == wanted).ok_or_else(unknown)
     }
 
     fn place(&self, entry: &Entry, span: Range<usize>) -> Result<Place, CatalogueError> {
@@ -290,7 +292,10 @@ address = "127.0.0.1:5454"
                 entry("command = 'a'\ngames = ['go',\n 'chess']"),
                 "line 6: `chess` is not a game that such a program can be asked to play: that is go",
             ),
-            (entry("command = 'a'\nprotocol = 'uci'"), "line 5: a protocol is gtp or gomocup, not `uci`"),
+            (
+                entry("command = 'a'\nprotocol = 'uci'"),
+                "line 5: a protocol is one of gtp, gomocup, qtp, quoridor-uci, not `uci`",
+            ),
             (entry("address = 'a:1'\nprotocol = 'gomocup'"), "line 4: a program that speaks gomocup needs a command"),
             (
                 entry("command = 'a'\nprotocol = 'gomocup'\ngames = ['go']"),

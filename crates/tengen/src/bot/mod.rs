@@ -1,4 +1,4 @@
-//! `tengen bot`: a program that speaks GTP or the Gomocup protocol, or a built-in engine, plays on a server like anybody else.
+//! `tengen bot`: a program that speaks GTP, QTP or another protocol, or a built-in engine, plays on a server like anybody else.
 
 mod opened;
 mod seated;
@@ -21,6 +21,8 @@ Examples:
   tengen bot --server http://127.0.0.1:3000 --token tg_... --gtp \"gnugo --mode gtp --level 8\" --open grid:9
   tengen bot --server http://127.0.0.1:3000 --token tg_... --gomocup ./pbrain-carbon --rules freestyle --open grid:20
   tengen bot --server http://127.0.0.1:3000 --token tg_... --gomocup \"tengen gomocup\" --open grid:15 --opening swap2
+  tengen bot --server http://127.0.0.1:3000 --token tg_... --qtp ./ipquoridor --boards grid:9 --open grid:9
+  tengen bot --server http://127.0.0.1:3000 --token tg_... --quoridor-uci \"./titanium uci\" --join
   tengen bot --server http://127.0.0.1:3000 --token tg_... --engine go:6 --join
   tengen bot --server http://127.0.0.1:3000 --token tg_... --engine go --pair go-9 --games 2
 
@@ -36,11 +38,17 @@ pub(crate) struct Options {
     #[arg(long, env = "TENGEN_TOKEN", hide_env_values = true)]
     token: String,
     /// A program that speaks GTP, for Go
-    #[arg(long, value_name = "COMMAND", required_unless_present_any = ["engine", "gomocup"])]
+    #[arg(long, value_name = "COMMAND", required_unless_present_any = ["engine", "gomocup", "qtp", "quoridor_uci"])]
     gtp: Option<String>,
     /// A program that speaks the Gomocup protocol, for Gomoku
     #[arg(long, value_name = "COMMAND", conflicts_with = "gtp")]
     gomocup: Option<String>,
+    /// A program that speaks QTP, for Quoridor
+    #[arg(long, value_name = "COMMAND", conflicts_with_all = ["gtp", "gomocup"])]
+    qtp: Option<String>,
+    /// A program that speaks the dialect of UCI of Titanium and Ka, for Quoridor
+    #[arg(long, value_name = "COMMAND", conflicts_with_all = ["gtp", "gomocup", "qtp"])]
+    quoridor_uci: Option<String>,
     /// The boards that the program plays on
     #[arg(long, value_name = "SPEC", conflicts_with = "engine", value_delimiter = ',')]
     boards: Vec<String>,
@@ -48,7 +56,7 @@ pub(crate) struct Options {
     #[arg(long, value_name = "NAME", value_delimiter = ',')]
     rules: Vec<String>,
     /// A built-in engine
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["gtp", "gomocup"])]
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["gtp", "gomocup", "qtp", "quoridor_uci"])]
     engine: Option<String>,
     /// Open a game on this board again and again
     #[arg(long, value_name = "BOARD")]
@@ -85,10 +93,16 @@ const NAME: &str = "bot";
 /// The engine that plays, and its name among the engines.
 fn engine(options: &Options) -> Result<(EngineHall, String)> {
     let settings = Settings { threads: options.games.max(1), ..Settings::default() };
-    let (protocol, command) = match (&options.gtp, &options.gomocup) {
-        (Some(command), _) => ("gtp", command),
-        (None, Some(command)) => ("gomocup", command),
-        (None, None) => {
+    let programs = [
+        ("gtp", &options.gtp),
+        ("gomocup", &options.gomocup),
+        ("qtp", &options.qtp),
+        ("quoridor-uci", &options.quoridor_uci),
+    ];
+    let program = programs.into_iter().find_map(|(protocol, command)| Some((protocol, command.as_ref()?)));
+    let (protocol, command) = match program {
+        Some(program) => program,
+        None => {
             let name = options.engine.clone().unwrap_or_default();
             let engines = EngineHall::start(settings, Catalogue::default());
             if !engines.list(None).iter().any(|known| known.name == name) {

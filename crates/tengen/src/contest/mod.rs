@@ -38,6 +38,8 @@ const EXAMPLES: &str = "Examples:
   tengen match --b 'gtp:gnugo --mode gtp --level 10' --dir against-gnugo --sprt 0,30
   tengen match --game gomoku --rules freestyle --time 200ms --games 40
   tengen match --game gomoku --opening swap2 --b 'gomocup:wine pbrain-x.exe' --dir against-x
+  tengen match --game quoridor --time 1s --games 100 --b 'quoridor-uci:./titanium uci'
+  tengen match --game quoridor --b 'qtp:./ipquoridor' --dir against-ip
   tengen match --game gomoku --set size=13 --engine gomoku:1 --engine gomoku:2 --engine gomoku:3
   tengen match --board sphere:92 --komi 0.5 --a go --b go:mcts --clock cpu
 

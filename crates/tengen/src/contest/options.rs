@@ -5,7 +5,7 @@ use std::{path::PathBuf, time::Duration};
 use anyhow::{Context as _, Result, bail};
 use serde_json::{Map, Value};
 use tengen_arena::{Contest, Entrant, Schedule, Setting, Sprt, Terms, TimeControl, TimeSource, read_span};
-use tengen_game::{Boards, GameKind, Place, Protocol, Range, Resources, explained};
+use tengen_game::{Boards, GameKind, GameSpec, Place, Protocol, Range, Resources, explained};
 use tengen_games::{ENTRIES, Entry, RECORDS};
 
 use super::old_flags::{Flags, listed};
@@ -17,7 +17,7 @@ pub(crate) struct Options {
     #[arg(long, value_name = "NAME", default_value = ENTRIES[0].kind.name)]
     game: String,
 
-    /// The engine whose wins are counted as wins: a name, or a program such as gtp:COMMAND, tcp:ADDRESS or gomocup:COMMAND
+    /// The engine whose wins are counted as wins: a name, or a program such as gtp:COMMAND, tcp:ADDRESS, gomocup:COMMAND, qtp:COMMAND or quoridor-uci:COMMAND
     #[arg(long, value_name = "ENGINE")]
     a: Option<String>,
 
@@ -156,6 +156,9 @@ impl Options {
             ..usual
         };
         let (names, referee) = self.names(entry)?;
+        for name in &names {
+            check_words(entry, name, terms.game.spec())?;
+        }
         let mut contest = Contest {
             terms,
             entrants: names.into_iter().map(|name| entrant(entry, name)).collect(),
@@ -227,16 +230,25 @@ fn entrant(entry: &'static Entry, name: String) -> Entrant {
     })
 }
 
+/// A program that cannot even be told of the game would lose it without a move.
+fn check_words(entry: &Entry, name: &str, game: &GameSpec) -> Result<()> {
+    match program(entry, name) {
+        Some((protocol, _)) if protocol.wanted(game).is_none() => {
+            bail!("{name}: the protocol {} has no words for this game", protocol.name())
+        }
+        _ => Ok(()),
+    }
+}
+
 /// How long a program may take for each of the first questions.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Where a program is, if that is what a name means, and how to speak with it.
 fn program(entry: &Entry, name: &str) -> Option<(&'static dyn Protocol, Place)> {
-    let protocol = entry.engines.protocol()?;
     let (way, place) = name.split_once(':')?;
-    match way {
-        "tcp" if protocol.takes_address() => Some((protocol, Place::Address(place.to_string()))),
-        way if way == protocol.name() => Some((protocol, Place::Command(place.to_string()))),
+    entry.engines.protocols().iter().find_map(|protocol| match way {
+        "tcp" if protocol.takes_address() => Some((*protocol, Place::Address(place.to_string()))),
+        way if way == protocol.name() => Some((*protocol, Place::Command(place.to_string()))),
         _ => None,
-    }
+    })
 }

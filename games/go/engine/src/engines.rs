@@ -69,8 +69,8 @@ impl Engines for GoEngines {
         Ok(Box::new(GoThinker::new(player?)))
     }
 
-    fn protocol(&self) -> Option<&'static dyn Protocol> {
-        Some(&Gtp)
+    fn protocols(&self) -> &'static [&'static dyn Protocol] {
+        &[&Gtp]
     }
 
     fn guide(&self) -> String {

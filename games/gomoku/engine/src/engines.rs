@@ -110,8 +110,8 @@ impl Engines for GomokuEngines {
         Ok(Box::new(GomokuThinker { name: name.to_string(), level, threads, seed, bytes, mind: None }))
     }
 
-    fn protocol(&self) -> Option<&'static dyn Protocol> {
-        Some(&Gomocup)
+    fn protocols(&self) -> &'static [&'static dyn Protocol] {
+        &[&Gomocup]
     }
 
     fn guide(&self) -> String {

@@ -1,8 +1,11 @@
-use tengen_game::{EngineEntry, EngineKind, Engines, Resources, Table, Thinker, UnknownEngine};
+use std::time::Duration;
+
+use tengen_game::{EngineEntry, EngineKind, Engines, Place, Protocol, Resources, Table, Thinker, UnknownEngine};
 use tengen_quoridor::{Quoridor, Setup, Wide};
 
 use crate::{
     LEVELS, Level, openings,
+    programs::{Qtp, Uci},
     source::{Config, SourceThinker},
     thinker::QuoridorThinker,
 };
@@ -45,7 +48,15 @@ const GUIDE: &str = "Engines for Quoridor:
   quoridor, quoridor:10    full strength
   quoridor:1 .. quoridor:9 levels for people
   quoridor:source          the baseline: a small tree by chance, distances and walls;
-                           it takes ,nodes=N ,seconds=S ,add=P ,c=X ,walls=P ,wall=X ,growth=X ,own=X";
+                           it takes ,nodes=N ,seconds=S ,add=P ,c=X ,walls=P ,wall=X ,growth=X ,own=X
+  qtp:COMMAND LINE         a program that speaks QTP, in any of its dialects
+  quoridor-uci:COMMAND LINE
+                           a program that speaks the dialect of UCI of Titanium and Ka";
+
+/// How programs are spoken with.
+const PROTOCOLS: &[&dyn Protocol] = &[&Qtp, &Uci];
+/// How long a program may take for each of the first questions.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Positions are remembered in so many bytes, where nobody says otherwise.
 const MEMORY: usize = 64 << 20;
@@ -79,6 +90,14 @@ impl Engines for QuoridorEngines {
     }
 
     fn make(&self, name: &str, seed: u64, resources: &Resources) -> Result<Box<dyn Thinker>, UnknownEngine> {
+        let program = name
+            .split_once(':')
+            .filter(|_| resources.trusted)
+            .and_then(|(way, line)| Some((PROTOCOLS.iter().find(|protocol| protocol.name() == way)?, line)));
+        if let Some((protocol, line)) = program {
+            let started = protocol.start(&Place::Command(line.to_string()), PATIENCE, &|_| ());
+            return started.map_err(|error| UnknownEngine::Unavailable(format!("{name}: {error}")));
+        }
         let (engine, options) = name.split_once(',').map_or((name, None), |(engine, rest)| (engine, Some(rest)));
         let wrong = |reason: String| UnknownEngine::Option { name: name.to_string(), reason };
         if engine == SOURCE {
@@ -96,6 +115,10 @@ impl Engines for QuoridorEngines {
         }
         let bytes = resources.memory.unwrap_or(MEMORY).min(MEMORY);
         Ok(Box::new(QuoridorThinker::new(name, level, seed, bytes)))
+    }
+
+    fn protocols(&self) -> &'static [&'static dyn Protocol] {
+        PROTOCOLS
     }
 
     fn guide(&self) -> String {

@@ -21,6 +21,7 @@ mod engines;
 mod levels;
 mod many;
 mod openings;
+mod programs;
 pub mod source;
 mod thinker;
 

@@ -36,7 +36,7 @@ impl<'c> Ear<'c> {
         options: &'c Options,
         remarks: &'c mut Remarks,
         command: &'c str,
-        id: Id,
+        id: Option<Id>,
     ) -> Self {
         Self { wire, options, remarks, command, hearing: Hearing::of(id), strays: 0 }
     }

@@ -23,12 +23,13 @@ pub(super) struct WrongId;
 
 /// Waits for the answer to one command.
 pub(super) struct Hearing {
-    expected: Id,
+    /// The id it was sent under; none in protocols without ids.
+    expected: Option<Id>,
     success: Option<bool>,
 }
 
 impl Hearing {
-    pub(super) fn of(expected: Id) -> Self {
+    pub(super) fn of(expected: Option<Id>) -> Self {
         Self { expected, success: None }
     }
 
@@ -44,10 +45,15 @@ impl Hearing {
         if line.trim().is_empty() {
             return Ok(Step::Blank);
         }
+        let Some(expected) = self.expected else {
+            let Some((success, text)) = bare_opening(line) else { return Ok(Step::Stray) };
+            self.success = Some(success);
+            return Ok(Step::Begun { text, with_id: true });
+        };
         let Some((success, id, text)) = opening(line) else {
             return Ok(Step::Stray);
         };
-        if id.is_some_and(|id| id != self.expected) {
+        if id.is_some_and(|id| id != expected) {
             return Err(WrongId);
         }
         self.success = Some(success);
@@ -72,6 +78,13 @@ fn opening(line: &str) -> Option<(bool, Option<Id>, &str)> {
     Some((success, id, text.trim()))
 }
 
+/// The sign and the text of a first line where there are no ids. Some programs leave no space behind the sign; `=====` is
+/// a line of a drawing.
+fn bare_opening(line: &str) -> Option<(bool, &str)> {
+    let text = line.strip_prefix(['=', '?'])?;
+    (!text.starts_with(['=', '?'])).then(|| (line.starts_with('='), text.trim()))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -93,7 +106,7 @@ mod tests {
 
     #[test]
     fn an_answer_ends_at_the_first_empty_line() {
-        let mut hearing = Hearing::of(id(3));
+        let mut hearing = Hearing::of(Some(id(3)));
         assert_eq!(hearing.hear(" "), Ok(Step::Blank));
         assert_eq!(hearing.hear("loading"), Ok(Step::Stray));
         assert_eq!(hearing.hear("=3"), Ok(Step::Begun { text: "", with_id: true }));
@@ -105,6 +118,16 @@ mod tests {
 
     #[test]
     fn the_answer_to_another_command_is_none() {
-        assert_eq!(Hearing::of(id(3)).hear("=2 D4"), Err(WrongId));
+        assert_eq!(Hearing::of(Some(id(3))).hear("=2 D4"), Err(WrongId));
+    }
+
+    #[test]
+    fn without_ids_a_number_is_text_and_a_space_is_no_must() {
+        for (line, text) in [("=15-098", "15-098"), ("= e3 h", "e3 h"), ("=", ""), ("?illegal move", "illegal move")] {
+            assert_eq!(Hearing::of(None).hear(line), Ok(Step::Begun { text, with_id: true }), "{line}");
+        }
+        for stray in ["=====", "# thinking", "depth = 3"] {
+            assert_eq!(Hearing::of(None).hear(stray), Ok(Step::Stray), "{stray}");
+        }
     }
 }

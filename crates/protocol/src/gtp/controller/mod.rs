@@ -37,6 +37,7 @@ pub struct Controller {
     state: State,
     options: Options,
     last_id: Id,
+    ids: bool,
     commands: Option<Vec<String>>,
     remarks: Remarks,
 }
@@ -82,7 +83,14 @@ impl Controller {
     }
 
     fn over(wire: Wire, options: Options) -> Self {
-        Self { state: State::Open(wire), options, last_id: Id::MAX, commands: None, remarks: Remarks::default() }
+        let (last_id, remarks) = (Id::MAX, Remarks::default());
+        Self { state: State::Open(wire), options, last_id, ids: true, commands: None, remarks }
+    }
+
+    /// For protocols of the same form whose commands have no ids.
+    #[must_use]
+    pub fn without_ids(self) -> Self {
+        Self { ids: false, ..self }
     }
 
     /// Sends a command without an id and waits for the text of its answer.
@@ -108,15 +116,18 @@ impl Controller {
         listen: impl FnOnce(&mut Ear<'_>) -> Result<T, ControllerError>,
     ) -> Result<T, ControllerError> {
         let command = checked(command)?;
-        let id = next(self.last_id);
+        let id = self.ids.then(|| next(self.last_id));
         let wire = match &mut self.state {
             State::Open(wire) => wire,
             State::Gone { because } => {
                 return Err(ControllerError::Closed { because: because.clone() });
             }
         };
-        self.last_id = id;
-        wire.say(format!("{id} {command}\n"));
+        wire.say(match id {
+            Some(id) => format!("{id} {command}\n"),
+            None => format!("{command}\n"),
+        });
+        self.last_id = id.unwrap_or(self.last_id);
         let heard = listen(&mut Ear::new(wire, &self.options, &mut self.remarks, command, id));
         if let Err(error) = &heard
             && !matches!(error, ControllerError::Refused { .. })

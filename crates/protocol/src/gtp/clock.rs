@@ -3,26 +3,31 @@ use std::time::Duration;
 use tengen_game::{Clock, Reading};
 use tengen_go::Colour;
 
-use super::engine::GoEngine;
-use crate::gtp::{Answer, Arguments, Failure};
+use super::{Answer, Arguments, Failure};
 
 /// Both sides' clocks, as far as a controller has set them and told us what they show.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Clocks([Option<Reading>; 2]);
+pub(crate) struct Clocks([Option<Reading>; 2]);
 
 /// What `kgs-time_settings` can say.
-pub(super) const KGS_SYSTEMS: [&str; 4] = ["none", "absolute", "byoyomi", "canadian"];
+pub(crate) const KGS_SYSTEMS: [&str; 4] = ["none", "absolute", "byoyomi", "canadian"];
 /// What `kata-time_settings` can say.
-pub(super) const KATA_SYSTEMS: [&str; 5] = ["none", "absolute", "byoyomi", "canadian", "fischer"];
+pub(crate) const KATA_SYSTEMS: [&str; 5] = ["none", "absolute", "byoyomi", "canadian", "fischer"];
 
-impl GoEngine {
+/// Whole seconds, or with a point.
+fn seconds(arguments: &mut Arguments<'_>) -> Result<Duration, Failure> {
+    let number = arguments.float("seconds")?;
+    Duration::try_from_secs_f64(number).map_err(|_| Failure::SYNTAX_ERROR)
+}
+
+impl Clocks {
     /// `time_settings`: seconds of main time, then so many stones in each period of seconds. A period without stones
     /// means no limit at all, no period that there is nothing but main time.
-    pub(super) fn time_settings(&mut self, mut arguments: Arguments<'_>) -> Answer {
+    pub(crate) fn settings(&mut self, mut arguments: Arguments<'_>) -> Answer {
         let (main, period, stones) = (arguments.int("main time")?, arguments.int("period")?, arguments.int("stones")?);
         arguments.end()?;
         let (main, time) = (Duration::from_secs(main.into()), Duration::from_secs(period.into()));
-        self.clocks.set(match (period, stones) {
+        self.set(match (period, stones) {
             (0, _) => Clock::Absolute { main },
             (_, 0) => Clock::None,
             _ => Clock::Canadian { main, stones, time },
@@ -32,7 +37,7 @@ impl GoEngine {
 
     /// `kgs-time_settings` and `kata-time_settings`: the name of a system, then its seconds, whole or not, and how many
     /// periods or stones.
-    pub(super) fn named_time_settings(&mut self, systems: &[&str], mut arguments: Arguments<'_>) -> Answer {
+    pub(crate) fn named_settings(&mut self, systems: &[&str], mut arguments: Arguments<'_>) -> Answer {
         let system = arguments.word("the time system")?.to_ascii_lowercase();
         if !systems.contains(&system.as_str()) {
             return Err(Failure::new(format!("unknown time system; known are {}", systems.join(", "))));
@@ -51,35 +56,27 @@ impl GoEngine {
             _ => Clock::None,
         };
         arguments.end()?;
-        self.clocks.set(clock);
+        self.set(clock);
         Ok(String::new())
     }
 
     /// `time_left`: what one side's clock shows. The last number is of stones, or of periods where the clock has those; none
     /// means main time.
-    pub(super) fn time_left(&mut self, mut arguments: Arguments<'_>) -> Answer {
+    pub(crate) fn left(&mut self, mut arguments: Arguments<'_>) -> Answer {
         let (colour, left, number) = (arguments.colour()?, seconds(&mut arguments)?, arguments.int("stones")?);
         arguments.end()?;
-        self.clocks.tell(colour, left, number);
+        self.tell(colour, left, number);
         Ok(String::new())
     }
-}
 
-/// Whole seconds, or with a point.
-fn seconds(arguments: &mut Arguments<'_>) -> Result<Duration, Failure> {
-    let number = arguments.float("seconds")?;
-    Duration::try_from_secs_f64(number).map_err(|_| Failure::SYNTAX_ERROR)
-}
-
-impl Clocks {
     /// Sets both clocks to their beginning.
-    pub(super) fn set(&mut self, clock: Clock) {
+    pub(crate) fn set(&mut self, clock: Clock) {
         let reading = (clock != Clock::None).then(|| clock.start());
         self.0 = [reading; 2];
     }
 
     /// What one side's clock shows. Without a clock it means nothing.
-    pub(super) fn tell(&mut self, colour: Colour, left: Duration, number: u32) {
+    pub(crate) fn tell(&mut self, colour: Colour, left: Duration, number: u32) {
         if let Some(reading) = &mut self.0[colour.index()] {
             let has_overtime = matches!(reading.clock, Clock::Byoyomi { .. } | Clock::Canadian { .. });
             reading.remaining = left;
@@ -88,12 +85,12 @@ impl Clocks {
     }
 
     /// What a clock shows, if there is one.
-    pub(super) fn reading(&self, colour: Colour) -> Option<Reading> {
+    pub(crate) fn reading(&self, colour: Colour) -> Option<Reading> {
         self.0[colour.index()]
     }
 
     /// Runs a clock down by a move. Controllers need not tell what is left, and some do not.
-    pub(super) fn spend(&mut self, colour: Colour, used: Duration) {
+    pub(crate) fn spend(&mut self, colour: Colour, used: Duration) {
         if let Some(reading) = &mut self.0[colour.index()] {
             let empty = Reading { remaining: Duration::ZERO, ..*reading };
             *reading = reading.after(used).unwrap_or(empty);

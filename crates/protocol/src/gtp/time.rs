@@ -7,7 +7,7 @@ use tengen_game::{Clock, Reading};
 
 /// What a program understands of clocks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Dialect {
+pub(crate) enum Dialect {
     /// `time_settings`: whole seconds, one system. What it has no words for is told as something that gives no more time:
     /// Fischer's clock without its increment, byo-yomi with one period that comes again and again.
     Standard,
@@ -19,7 +19,7 @@ pub(super) enum Dialect {
 
 impl Dialect {
     /// The best that a program knows, by the commands it lists; none if it knows no clocks at all.
-    pub(super) fn best<E>(mut knows: impl FnMut(&str) -> Result<bool, E>) -> Result<Option<Self>, E> {
+    pub(crate) fn best<E>(mut knows: impl FnMut(&str) -> Result<bool, E>) -> Result<Option<Self>, E> {
         for dialect in [Self::Kata, Self::Kgs, Self::Standard] {
             if knows(dialect.command())? {
                 return Ok(Some(dialect));
@@ -37,7 +37,7 @@ impl Dialect {
     }
 
     /// The command that tells how the time is limited.
-    pub(super) fn settings(self, clock: Clock) -> String {
+    pub(crate) fn settings(self, clock: Clock) -> String {
         let words = match self {
             Self::Standard => standard(clock),
             Self::Kgs | Self::Kata => self.system(clock),
@@ -66,7 +66,7 @@ impl Dialect {
     }
 
     /// The arguments of `time_left` after the colour, where they say more than the settings did.
-    pub(super) fn left(self, reading: Reading) -> Option<String> {
+    pub(crate) fn left(self, reading: Reading) -> Option<String> {
         let Reading { clock, remaining, overtime } = reading;
         // Only extensions count periods; to others each is the last, and comes again.
         let periods = |periods: u32| if self == Self::Standard { 1 } else { periods };
@@ -108,7 +108,7 @@ fn standard(clock: Clock) -> String {
 }
 
 /// The longest that a move may take before the time is up.
-pub(super) fn most(reading: Reading) -> Duration {
+pub(crate) fn most(reading: Reading) -> Duration {
     let Reading { clock, remaining, overtime } = reading;
     let more = match (clock, overtime) {
         (Clock::Byoyomi { time, periods, .. }, None) => time.saturating_mul(periods),
