@@ -13,7 +13,7 @@ pub(crate) const EXAMPLES: &str = "\
 Examples:
   tengen serve                                  on this machine, with its data in ./tengen-data
   tengen serve --listen 0.0.0.0:80 --data /var/lib/tengen
-  tengen serve --engines engines.toml           with GTP programs as opponents
+  tengen serve --engines engines.toml           with programs of others as opponents
   tengen serve --config tengen.toml             everything else is set in a file
 
 Every option can be given in the environment too, and in the file; the command line wins over the environment, and

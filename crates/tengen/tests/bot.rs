@@ -1,4 +1,4 @@
-//! Programs play on a server through the bridge: GNU Go and our own Gomocup engine against built-in engines, each a process
+//! Programs play on a server through the bridge: GNU Go and our own Gomocup and QTP engines against built-in engines, each a process
 //! of its own.
 
 use std::{
@@ -139,6 +139,20 @@ async fn a_gomocup_program_plays_swap2_to_the_end_through_the_bridge() {
     let log: Vec<Value> = stranger.ask("GET", &log, None).await.unwrap();
     let fourth = log[3]["move"].as_str().unwrap();
     assert!(["white", "black", "add"].contains(&fourth), "{log:?}");
+    let _ = std::fs::remove_dir_all(data);
+}
+
+#[tokio::test]
+async fn a_qtp_program_plays_a_built_in_engine_through_the_bridge() {
+    let data = std::env::temp_dir().join(format!("tengen-qtp-bot-{}", std::process::id()));
+    let (_server, url) = serve(&data);
+    let tokens = tokens(&url, ["Course", "Tengen One"]).await;
+    let program = format!("'{}' qtp --dialect athens --engine quoridor:2", env!("CARGO_BIN_EXE_tengen"));
+    let _course = bot(&url, &tokens[0], &["--qtp", &program, "--boards", "grid:5", "--open", "grid:5"]);
+    let _tengen = bot(&url, &tokens[1], &["--engine", "quoridor:1", "--join"]);
+    let ended = a_match(&url, "over").await;
+    assert_eq!(names(&ended), ["Course", "Tengen One"]);
+    assert_eq!((&ended["game"]["width"], &ended["ending"]["reason"]["kind"]), (&json!(5), &json!("played")), "{ended}");
     let _ = std::fs::remove_dir_all(data);
 }
 

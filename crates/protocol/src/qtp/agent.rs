@@ -139,7 +139,7 @@ impl QtpAgent {
     }
 }
 
-/// Three commands tell the dialects apart: only that of the course has walls in two words, and of the others only one lets
+/// Two moves tell the dialects apart: only that of the course has walls in two words, and of the others only one lets
 /// Black begin.
 fn dialect_of(controller: &mut Controller) -> Result<Dialect, ControllerError> {
     let mut accepts = |command: &str| match controller.send(command, QtpAgent::COMMAND) {

@@ -71,8 +71,9 @@ impl Dialect {
         if self.seat(Colour::Black) == seat { "black" } else { "white" }
     }
 
-    /// A move of ours as an answer: `e2`, `e3h`, `E3 horizontal`.
-    pub(super) fn answer(self, own: &str, rows: u8) -> Option<String> {
+    /// A move of ours as an answer on a board of so many rows: `e2`, `e3h`, `E3 horizontal`. Nothing if it is no move.
+    #[must_use]
+    pub fn answer(self, own: &str, rows: u8) -> Option<String> {
         let word = self.notation().word(own, rows)?;
         if self != Self::Athens || word == PASS {
             return Some(word);
@@ -119,7 +120,8 @@ impl Dialect {
     }
 
     /// What a program's answer means in ours, however it writes it; nothing if it is no move.
-    pub(super) fn read_answer(self, answer: &str, rows: u8) -> Option<String> {
+    #[must_use]
+    pub fn read_answer(self, answer: &str, rows: u8) -> Option<String> {
         let words: Vec<String> = answer.split_whitespace().map(str::to_ascii_lowercase).collect();
         let (vertex, way) = match &words[..] {
             [word] if word == PASS => return Some(PASS.to_string()),

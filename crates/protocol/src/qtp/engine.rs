@@ -111,6 +111,12 @@ impl QtpEngine {
 
     fn make(&mut self, seat: Seat, own: &str) -> Result<(), Failure> {
         let Some(mut game) = self.turned(seat) else {
+            if let (Turn::Of(turn), Dialect::Modern) = (self.game.turn(), self.dialect)
+                && turn != seat
+            {
+                let whose = self.dialect.colour(turn);
+                return Err(Failure::new(format!("{}: it is the turn of {whose}", Failure::ILLEGAL_MOVE)));
+            }
             self.game.play(seat, own).map_err(|refused| self.illegal(&refused))?;
             return Ok(());
         };

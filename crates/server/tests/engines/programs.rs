@@ -257,3 +257,64 @@ async fn a_gomocup_program_that_plays_where_it_must_not_fails_with_the_reason() 
     let Answer::Failed { failure: Failure::Illegal, reason } = answer else { panic!("{answer:?}") };
     assert!(reason.starts_with("it played h8: occupied"), "{reason}");
 }
+
+/// Plays Quoridor in the dialect of the course on boards up to 7x7; `body` may change `$a`, its answer to `genmove`.
+fn pawn(folder: &Path, body: &str) -> String {
+    let (script, starts) = (folder.join("pawn.sh"), folder.join("starts"));
+    let text = format!(
+        r#"echo started >>'{}'
+while read -r command rest; do
+  a=
+  case $command in
+    name) a=Pawn ;;
+    version) printf '? unknown command\n\n'; continue ;;
+    boardsize) if [ "$rest" -gt 7 ]; then printf '? unacceptable size\n\n'; continue; fi ;;
+    genmove) a='A2 horizontal'; {body} ;;
+    quit) printf '=\n\n'; exit 0 ;;
+  esac
+  printf '= %s\n\n' "$a"
+done
+"#,
+        starts.display()
+    );
+    fs::write(&script, text).unwrap();
+    let command = format!("sh '{}'", script.display());
+    format!("[[engine]]\nname = \"pawn\"\ncommand = \"{command}\"\nprotocol = \"qtp\"\nboards = [\"grid:5..9\"]\n")
+}
+
+fn quoridor(size: u32, seats: u32) -> GameSpec {
+    GameSpec::new("quoridor").with("width", size).with("height", size).with("seats", seats)
+}
+
+#[tokio::test]
+async fn a_qtp_program_sits_down_and_plays() {
+    let folder = Folder::new("qtp");
+    let engines = engines(&pawn(&folder.0, ":"));
+    assert_eq!(engines.checked().await[0].to_string(), "pawn: ok, plays grid:5 to grid:7");
+    assert_eq!(engines.check_seat("pawn", &quoridor(7, 2)), Ok(()));
+    let oblong = quoridor(7, 2).with("width", 5);
+    for spec in [quoridor(9, 2), quoridor(7, 4), oblong, go("grid:7")] {
+        assert_eq!(engines.check_seat("pawn", &spec).unwrap_err().code, "engine_cannot_play", "{spec:?}");
+    }
+    let answer = ask(&engines, "pawn", WHITE, table(&quoridor(7, 2), &["d2"])).await;
+    assert_eq!(answer, Answer::Move("a6h".to_string()), "below its row 2, which is our row 6");
+    assert_eq!(ask(&engines, "pawn", BLACK, table(&quoridor(7, 2), &["d2"])).await, Answer::Waits, "not its turn");
+}
+
+#[tokio::test]
+async fn a_qtp_program_that_fails_is_started_anew_once() {
+    for (name, body, failure) in [
+        ("qtp-crash", "echo oh dear >&2; exit 3", Failure::Crashed),
+        ("qtp-hang", "exec sleep 30", Failure::Hung),
+        ("qtp-nonsense", "a='over there'", Failure::Crashed),
+        ("qtp-illegal", "a=A1", Failure::Illegal),
+    ] {
+        let folder = Folder::new(name);
+        let engines = engines(&pawn(&folder.0, body));
+        engines.checked().await;
+        let before = starts(&folder);
+        let answer = ask(&engines, "pawn", BLACK, table(&quoridor(5, 2), &[])).await;
+        assert!(matches!(&answer, Answer::Failed { failure: how, .. } if *how == failure), "{name}: {answer:?}");
+        assert_eq!(starts(&folder) - before, 2, "{name}");
+    }
+}
