@@ -111,11 +111,15 @@ impl QtpEngine {
 
     fn make(&mut self, seat: Seat, own: &str) -> Result<(), Failure> {
         let Some(mut game) = self.turned(seat) else {
-            if let (Turn::Of(turn), Dialect::Modern) = (self.game.turn(), self.dialect)
-                && turn != seat
-            {
-                let whose = self.dialect.colour(turn);
-                return Err(Failure::new(format!("{}: it is the turn of {whose}", Failure::ILLEGAL_MOVE)));
+            let illegal = Failure::ILLEGAL_MOVE;
+            match self.game.turn() {
+                Turn::Of(turn) if turn != seat && self.dialect == Dialect::Modern => {
+                    return Err(Failure::new(format!("{illegal}: it is the turn of {}", self.dialect.colour(turn))));
+                }
+                Turn::Over(_) if self.dialect == Dialect::Modern => {
+                    return Err(Failure::new(format!("{illegal}: the game is over")));
+                }
+                Turn::Of(_) | Turn::Over(_) => {}
             }
             self.game.play(seat, own).map_err(|refused| self.illegal(&refused))?;
             return Ok(());
