@@ -100,16 +100,13 @@ fn engine(options: &Options) -> Result<(EngineHall, String)> {
         ("quoridor-uci", &options.quoridor_uci),
     ];
     let program = programs.into_iter().find_map(|(protocol, command)| Some((protocol, command.as_ref()?)));
-    let (protocol, command) = match program {
-        Some(program) => program,
-        None => {
-            let name = options.engine.clone().unwrap_or_default();
-            let engines = EngineHall::start(settings, Catalogue::default());
-            if !engines.list(None).iter().any(|known| known.name == name) {
-                bail!("there is no engine `{name}`; `tengen play --help` lists them");
-            }
-            return Ok((engines, name));
+    let Some((protocol, command)) = program else {
+        let name = options.engine.clone().unwrap_or_default();
+        let engines = EngineHall::start(settings, Catalogue::default());
+        if !engines.list(None).iter().any(|known| known.name == name) {
+            bail!("there is no engine `{name}`; `tengen play --help` lists them");
         }
+        return Ok((engines, name));
     };
     let mut table = toml::Table::new();
     table.insert("name".to_string(), NAME.into());
