@@ -6,6 +6,7 @@
 mod dots;
 mod glyphs;
 mod grid;
+mod rhombus;
 mod sheet;
 mod space;
 mod style;
@@ -13,6 +14,9 @@ mod style;
 pub use grid::grid;
 pub use space::space;
 pub use style::Style;
+
+use tengen_board::Board;
+use tengen_game::Scene;
 
 use crate::{Picture, View};
 
@@ -35,4 +39,15 @@ pub fn board(picture: &Picture<'_>, view: &View, style: &Style) -> String {
 #[must_use]
 pub fn places(picture: &Picture<'_>, view: &View, style: &Style) -> Vec<Option<Character>> {
     grid::places(picture, style).unwrap_or_else(|| space::places(picture, view, style))
+}
+
+/// What any game shows, as text; none of a board or a kind of picture that text has no drawing for.
+#[must_use]
+pub fn scene(shown: &tengen_game::Picture, style: &Style) -> Option<String> {
+    let board = Board::from_spec(&shown.board).ok()?;
+    let picture = Picture::of_scene(&board, shown)?;
+    Some(match &shown.scene {
+        Scene::Tiles(tiles) => rhombus::rhombus(&picture, tiles.columns as usize, style),
+        _ => self::board(&picture, &View::of(&board), style),
+    })
 }
