@@ -99,6 +99,7 @@ mod playout_player;
 mod proof;
 mod prune;
 mod report;
+mod shares;
 mod standing;
 mod thinker;
 mod tree;
