@@ -79,7 +79,7 @@ fn tree(table: &Table) -> Tree {
     heading.result = table.outcome().map(|outcome| outcome.to_string());
     if let Some(fault) = table.fault() {
         heading.result = Some("Void".to_string());
-        heading.remark = Some(format!("Broken off: {fault}"));
+        heading.about.remark = Some(format!("Broken off: {fault}"));
     }
     Record::of_game(table.game(), &heading)
 }

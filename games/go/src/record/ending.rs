@@ -82,7 +82,7 @@ pub(super) fn bring_to_end(walk: &mut Walk<'_>, record: &Record, last: NodeId) {
     let counted = Verdict::from(walk.game.score());
     if is_same(said, counted) {
         for colour in Colour::BOTH {
-            _ = walk.game.play(colour, Move::Accept);
+            _ = walk.game.play_as(colour, Move::Accept);
         }
     } else if shown.is_some() {
         walk.note(last, RecordFault::Count { said, counted });
@@ -103,7 +103,7 @@ fn mark(game: &mut Go, dead: &[bool]) -> bool {
     let mut marks = 0;
     for point in game.board().clone().points() {
         if dead[point.index()] && !game.dead()[point.index()] {
-            marks += usize::from(game.play(Colour::Black, Move::Mark(point)).is_ok());
+            marks += usize::from(game.play_as(Colour::Black, Move::Mark(point)).is_ok());
         }
     }
     let agreed = game.dead() == dead;

@@ -17,7 +17,7 @@
 //! assert_eq!(record.heading().verdict().unwrap().to_string(), "W+R");
 //! let game = record.main_line_game();
 //! let variation = record.node(5).unwrap();
-//! assert_eq!(record.game_at(variation).turn(), Some(Colour::Black));
+//! assert_eq!(record.game_at(variation).to_move(), Some(Colour::Black));
 //!
 //! // A game becomes a tree again.
 //! let tree = Record::of_game(&game, record.heading());
@@ -64,7 +64,7 @@ use surface::Surface;
 
 pub use ending::DEAD;
 pub use fault::{RecordError, RecordFault, RecordWarning};
-pub use heading::{Heading, Player};
+pub use heading::Heading;
 pub use marks::Mark;
 pub use replay::Replay;
 pub use start::PRISONERS;
