@@ -13,7 +13,7 @@
 //! let mut game = Go::new(Setup::on("grid:9")?);
 //! for (colour, name) in [(Colour::Black, "A2"), (Colour::White, "A1"), (Colour::Black, "B1")] {
 //!     let point = game.board().point(name).unwrap();
-//!     game.play(colour, Move::Place(point)).unwrap();
+//!     game.play_as(colour, Move::Place(point)).unwrap();
 //! }
 //! assert_eq!(game.prisoners(Colour::Black), 1);
 //! # Ok::<(), tengen_board::BoardError>(())
