@@ -1,4 +1,4 @@
-//! Games of the registry and their options, as people type them: `--game hex --set size=7`.
+//! Games of the registry and their options, as people type them: `--game gomoku --set size=13`.
 
 use anyhow::{Context as _, Result};
 use serde_json::{Map, Value};

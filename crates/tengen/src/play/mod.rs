@@ -1,6 +1,6 @@
 //! `tengen play`: a game in the terminal.
 //!
-//! [`any`] plays every game of the registry. Go, which is counted and drawn on any graph, has more to show: one [`table`](table::Table) holds the game and the players; two faces show it. [`screen`] draws on a whole terminal
+//! [`any`] plays every game of the registry. Go, which is counted and drawn on any graph, has more to show: one [`table`](table::GoTable) holds the game and the players; two faces show it. [`screen`] draws on a whole terminal
 //! and reads keys; [`lines`] writes and reads lines, for pipes, scripts and those who like it plain. Neither knows a rule
 //! of Go: they carry [`Order`]s to the table and tell the [`News`] that come back.
 //!
@@ -40,7 +40,7 @@ use self::{
     look::Look,
     news::News,
     order::Order,
-    table::{Next, Table},
+    table::{GoTable, Next},
 };
 use crate::terminal;
 
@@ -58,11 +58,11 @@ const EXAMPLES: &str = "Examples:
   tengen play --board sphere:42 --black go --white go:random --sgf game.sgf
   tengen play --board grid:19 --handicap 4 --white 'gtp:gnugo --mode gtp'
   tengen play --game gomoku                     you against an engine in another game
-  tengen play --game hex --set size=7 --seat hex:2 --seat human --record game.txt";
+  tengen play --game gomoku --set size=13 --seat gomoku:2 --seat human --record game.txt";
 
 /// A table and the book that its games are written into.
 struct Sitting {
-    table: Table,
+    table: GoTable,
     book: Option<Book>,
 }
 
@@ -102,7 +102,7 @@ pub(crate) fn run(options: Options) -> anyhow::Result<ExitCode> {
     let book = options.sgf.clone().map(Book::at).transpose()?;
     let is_dumb = std::env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");
     let has_screen = io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb && !options.plain;
-    let mut sitting = Sitting { table: Table::new(options.arrange()?), book };
+    let mut sitting = Sitting { table: GoTable::new(options.arrange()?), book };
     let played = if has_screen {
         screen::play(&mut sitting, look)
     } else {
