@@ -3,7 +3,7 @@
 
 use std::{fs, path::PathBuf, time::Duration};
 
-use tengen_game::{Budget, Clock, Engines as _, Game as _, Reading, Reply, Resources, Thinker};
+use tengen_game::{Budget, Clock, ClockReading, Engines as _, Game as _, Reply, Resources, Thinker};
 use tengen_go::{Colour, Go, Handicap, Move, Rules, Setup};
 use tengen_go_engine::ENGINES;
 use tengen_protocol::{
@@ -101,7 +101,7 @@ impl Scribe {
     }
 
     /// What it is told when it is asked for a move.
-    fn told(&mut self, game: &Go, clock: Option<Reading>) -> Vec<String> {
+    fn told(&mut self, game: &Go, clock: Option<ClockReading>) -> Vec<String> {
         fs::write(&self.page, "").unwrap();
         let turn = game.to_move().unwrap();
         self.agent.choose(game, turn.seat(), &Budget { clock, ..Budget::default() }).unwrap();

@@ -8,7 +8,7 @@ pub use phase::{Move, Phase};
 
 use tengen_board::{Board, Point};
 
-use crate::{Colour, Ending, Extras, Ground, Handicap, Ko, Position, Rules, Score, Setup, score};
+use crate::{Colour, EndRule, Extras, Ground, Handicap, Ko, Position, Rules, Score, Setup, score};
 
 /// A game of Go on any board: position, history, rules and the phase it is in.
 ///
@@ -132,7 +132,7 @@ impl Go {
     #[must_use]
     pub fn to_look_ahead(&self, turn: Colour) -> Self {
         let mut game = self.clone();
-        let rules = Rules { ending: Ending::AsItLies, ..*self.rules() };
+        let rules = Rules { ending: EndRule::AsItLies, ..*self.rules() };
         game.setup = Arc::new(Setup { rules, ..(*self.setup).clone() });
         (game.turn, game.phase, game.passes) = (turn, Phase::Play, self.passes.min(1));
         game

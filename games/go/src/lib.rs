@@ -53,7 +53,7 @@ pub use life::Life;
 pub use playout::{Playout, margin_of_filled_board, owner_on_filled_board, playout};
 pub use position::{Chain, Position};
 pub use refusal::Refusal;
-pub use rules::{Ending, HandicapBonus, Ko, Rules, Scoring, UnknownRules, komi};
+pub use rules::{EndRule, HandicapBonus, Ko, Rules, Scoring, UnknownRules, komi};
 pub use score::{Extras, Score};
 pub use setup::{BadStones, Handicap, Setup};
 pub use tengen_game::Random;

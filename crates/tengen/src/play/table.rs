@@ -21,7 +21,7 @@ use super::{
 };
 
 /// A game and its players.
-pub(super) struct Table {
+pub(super) struct GoTable {
     game: Go,
     seats: Seats,
     time: Duration,
@@ -74,7 +74,7 @@ const FAREWELL: Duration = Duration::from_secs(1);
 /// How long an engine may take to stop pondering before it counts as lost; ours take a millisecond.
 const AWAKENING: Duration = Duration::from_secs(10);
 
-impl Table {
+impl GoTable {
     pub(super) fn new(arranged: Arrangement) -> Self {
         let Arrangement { setup, seats, time, ponder, seed, most_moves } = arranged;
         Self {

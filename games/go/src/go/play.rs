@@ -3,7 +3,7 @@
 use tengen_board::Point;
 
 use super::{Go, Move, Phase, Ply};
-use crate::{Colour, Ending, Refusal, repetition};
+use crate::{Colour, EndRule, Refusal, repetition};
 
 impl Go {
     /// Whether this colour may make this move now.
@@ -168,8 +168,8 @@ impl Go {
         self.turn = !by;
         self.phase = match (self.passes, self.rules().ending) {
             (0 | 1, _) => Phase::Play,
-            (_, Ending::Agreement) => Phase::Scoring,
-            (_, Ending::AsItLies) => Phase::Over(self.score()),
+            (_, EndRule::Agreement) => Phase::Scoring,
+            (_, EndRule::AsItLies) => Phase::Over(self.score()),
         };
     }
 

@@ -1,7 +1,7 @@
 use tengen_records::{About, RecordPlayer};
 use tengen_sgf::{Ident, Node, real, simple_text};
 
-use super::Verdict;
+use super::GameResult;
 use crate::Colour;
 
 /// What stands at the head of a record: who played, when, where, and how it ended. All of it is text as people wrote
@@ -19,7 +19,7 @@ use crate::Colour;
 pub struct Heading {
     /// Black (`PB`, `BR`, `BT`) and White (`PW`, `WR`, `WT`), in that order.
     pub players: [RecordPlayer; 2],
-    /// How it ended (`RE`), as given; [`Heading::verdict`] understands it.
+    /// How it ended (`RE`), as given; [`Heading::game_result`] understands it.
     pub result: Option<String>,
     /// All the rest; its time is that of `TM`, in seconds, which [`Heading::main_time`] understands.
     pub about: About,
@@ -66,8 +66,8 @@ impl Heading {
 
     /// How the game ended, if the record says so in words we know.
     #[must_use]
-    pub fn verdict(&self) -> Option<Verdict> {
-        Verdict::read(self.result.as_deref()?)
+    pub fn game_result(&self) -> Option<GameResult> {
+        GameResult::read(self.result.as_deref()?)
     }
 
     /// Main time in seconds, if the record says so in a number.

@@ -1,7 +1,7 @@
 //! Records of games, problems and odd boards: what each file means, in exact words.
 
 use super::{moves, record, record_of, said, sound, stones, trees, written};
-use tengen_go::record::{By, Heading, Mark, Record, Verdict};
+use tengen_go::record::{By, GameResult, Heading, Mark, Record};
 use tengen_go::{Colour, Go, Handicap, Ko, Move, Phase, Refusal, Rules, Setup};
 use tengen_sgf::Ident;
 
@@ -24,7 +24,7 @@ fn a_game_with_variations_and_comments() {
     assert_eq!(heading.player(Colour::White).rank.as_deref(), Some("3k"));
     assert_eq!((heading.about.round.as_deref(), heading.about.place.as_deref()), (Some("2"), Some("Brno")));
     assert_eq!((heading.main_time(), heading.about.overtime.as_deref()), (Some(1800.0), Some("5x30 byo-yomi")));
-    assert_eq!(heading.verdict(), Some(Verdict::Won(Colour::Black, By::Resignation)));
+    assert_eq!(heading.game_result(), Some(GameResult::Won(Colour::Black, By::Resignation)));
     assert_eq!((record.setup().rules, record.setup().komi()), (Rules::JAPANESE, 6.5));
     assert_eq!(record.comment(record.tree().root()), Some("The root\nhas two lines."));
 
