@@ -4,6 +4,7 @@ use tengen_draw::text::{Style, scene};
 use tengen_game::{Count, Discs, MarkKind, Picture, Scene, Stones, Tiles};
 
 const ASCII: Style = Style { colour: false, unicode: false, width: 80, height: 50, legend: true };
+const SIDES: &[&str] = &["first", "second"];
 
 #[test]
 fn columns_have_the_names_of_the_game() {
@@ -17,23 +18,27 @@ fn columns_have_the_names_of_the_game() {
 1  # .(O) 1
    h i j
 # @ the marked chain
+X first, O second
 ";
-    assert_eq!(scene(&picture, &ASCII).unwrap(), expected);
+    assert_eq!(scene(&picture, SIDES, &ASCII).unwrap(), expected);
 }
 
 #[test]
 fn a_count_shows_whose_the_points_are() {
     let count = Count { dead: vec![2], owners: "bbb".to_string(), ..Count::default() };
     let stones = Stones { stones: "b.w".to_string(), count: Some(count), ..Stones::default() };
-    let drawing = scene(&Picture::new("grid:3x1", Scene::Stones(stones)), &ASCII).unwrap();
+    let drawing = scene(&Picture::new("grid:3x1", Scene::Stones(stones)), SIDES, &ASCII).unwrap();
     assert!(drawing.contains("1  X b o  1"), "{drawing}");
 }
 
 #[test]
 fn a_rack_has_letters_for_its_columns() {
     let discs = Discs { columns: 10, discs: format!("{}01", ".".repeat(8)) };
-    let drawing = scene(&Picture::new("grid:10x1", Scene::Discs(discs)), &ASCII).unwrap();
-    assert_eq!(drawing, "   a b c d e f g h i j\n1  . . . . . . . . X O  1\n   a b c d e f g h i j\n");
+    let drawing = scene(&Picture::new("grid:10x1", Scene::Discs(discs)), SIDES, &ASCII).unwrap();
+    assert_eq!(
+        drawing,
+        "   a b c d e f g h i j\n1  . . . . . . . . X O  1\n   a b c d e f g h i j\nX first, O second\n"
+    );
 }
 
 #[test]
@@ -46,11 +51,12 @@ fn each_row_of_a_rhombus_is_half_a_cell_further_to_the_right() {
  2  .(O).  2
   3  . . X  3
       a b c
+X first, O second
 ";
-    assert_eq!(scene(&picture, &ASCII).unwrap(), expected);
+    assert_eq!(scene(&picture, SIDES, &ASCII).unwrap(), expected);
 }
 
 #[test]
 fn a_board_that_no_spec_makes_is_not_drawn() {
-    assert_eq!(scene(&Picture::new("mine", Scene::Discs(Discs::default())), &ASCII), None);
+    assert_eq!(scene(&Picture::new("mine", Scene::Discs(Discs::default())), SIDES, &ASCII), None);
 }

@@ -377,7 +377,7 @@ fn engines_play_each_other_in_any_game_and_the_last_position_is_shown() {
     let ended = play(&options, "");
     assert_told(
         &ended,
-        &["hex, size 3, swap yes", "Red X: hex:1; Blue O: hex:1", "  1. Red plays", " wins.\nResult: "],
+        &["hex, size 3, swap yes", "Red: hex:1; Blue: hex:1", "  1. Red plays", "X red, O blue", " wins.\nResult: "],
     );
     assert!(ended.out.contains('#') || ended.out.contains('@'), "the winning chain: {}", ended.out);
     assert_eq!((ended.code, ended.err.as_str()), (Some(0), ""));

@@ -80,7 +80,7 @@ fn rounds(
     out: &mut impl Write,
 ) -> Result<bool> {
     let mut lines = input.split(b'\n');
-    title(sitting, page, out)?;
+    title(sitting, out)?;
     let mut is_shown = false;
     loop {
         if sitting.is_over() {
@@ -173,10 +173,10 @@ fn hint(sitting: &mut Sitting, seat: Seat) -> String {
     }
 }
 
-fn title(sitting: &Sitting, page: &Page, out: &mut impl Write) -> io::Result<()> {
+fn title(sitting: &Sitting, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "{}", words::game(&sitting.state().spec().game))?;
     let seats = (0..).map(Seat).take(sitting.state().table().seats());
-    let seats: Vec<_> = seats.map(|seat| words::seat(sitting, seat, page.look.unicode)).collect();
+    let seats: Vec<_> = seats.map(|seat| words::seat(sitting, seat)).collect();
     writeln!(out, "{}", seats.join("; "))?;
     if sitting.is_show() { Ok(()) } else { writeln!(out, "Type a move, or help.") }
 }
@@ -184,7 +184,7 @@ fn title(sitting: &Sitting, page: &Page, out: &mut impl Write) -> io::Result<()>
 fn board(sitting: &Sitting, page: &Page, out: &mut impl Write) -> io::Result<()> {
     let width = page.width.unwrap_or(LONGEST);
     let style = text::Style { legend: true, ..page.look.style(width.max(LONGEST), usize::MAX) };
-    match text::scene(&sitting.state().table().picture(), &style) {
+    match text::scene(&sitting.state().table().picture(), sitting.sides(), &style) {
         Some(drawing) => write!(out, "\n{drawing}\n"),
         None => writeln!(out, "\n{}\n", words::moves(sitting)),
     }

@@ -32,18 +32,15 @@ fn side_index(sitting: &Sitting, seat: Seat) -> usize {
     }
 }
 
-/// `Red X: you`, `Blue O: Tengen hex 3`.
-pub(super) fn seat(sitting: &Sitting, seat: Seat, unicode: bool) -> String {
-    let signs = if unicode { ["●", "○"] } else { ["X", "O"] };
-    let two = sitting.state().table().seats() == 2;
-    let sign = signs.get(side_index(sitting, seat)).filter(|_| two).map_or(String::new(), |sign| format!(" {sign}"));
+/// `Red: you`, `Blue: Tengen hex 3`.
+pub(super) fn seat(sitting: &Sitting, seat: Seat) -> String {
     let persons = (0..).map(Seat).take(sitting.state().table().seats()).filter(|seat| sitting.is_person(*seat)).count();
     let name = match &*sitting.state().spec().seats {
         _ if sitting.is_person(seat) && persons == 1 => "you",
         _ if sitting.is_person(seat) => "person",
         seats => seats.get(usize::from(seat.0)).map_or("nobody", |player| &player.name),
     };
-    format!("{}{sign}: {name}", side(sitting, seat))
+    format!("{}: {name}", side(sitting, seat))
 }
 
 /// `  3. Red plays c3.`
