@@ -113,6 +113,20 @@ pub struct EngineEntry {
     pub analyses: bool,
 }
 
+impl EngineEntry {
+    /// The levels of an engine that analyses, weakest first, each with its strength; the last is full strength.
+    pub fn levels(ladder: impl ExactSizeIterator<Item = (&'static str, Option<u32>)>) -> impl Iterator<Item = Self> {
+        let full = ladder.len() as u32;
+        (1..).zip(ladder).map(move |(level, (name, strength))| Self {
+            name,
+            kind: if level == full { EngineKind::Full } else { EngineKind::Level },
+            level: Some(level),
+            strength,
+            analyses: true,
+        })
+    }
+}
+
 /// What an engine is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]

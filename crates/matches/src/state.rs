@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use tengen_game::{GameKind, Games, Outcome, Refused, Seat, Table, Turn, View};
-use tengen_search::{Clock, Reading};
+use tengen_search::{Clock, ClockReading};
 
 use crate::{
     ClockFace, Ending, Entry, Event, MatchSpec, Offer, Reason, Running,
@@ -338,7 +338,7 @@ impl Match {
 
     /// What a seat's clock shows at this moment, for engines that must know how long they may think.
     #[must_use]
-    pub fn reading(&self, seat: Seat, now: u64) -> Reading {
+    pub fn reading(&self, seat: Seat, now: u64) -> ClockReading {
         let mut clocks = self.clocks.clone();
         if clocks.running().is_some_and(|running| running.seat == seat) {
             clocks.stop(now);

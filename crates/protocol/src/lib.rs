@@ -35,7 +35,7 @@
 //!
 //! Where to go next: [`gtp::serve`] to be an engine on standard input and output, [`gtp::Listener`] to be one on a
 //! socket, [`gtp::Controller`] to drive one; [`go::GoEngine`] and [`go::GtpAgent`] for Go; [`gomocup::serve`] and
-//! [`gomocup::Player`] for Gomoku.
+//! [`gomocup::GomocupAgent`] for Gomoku.
 
 pub mod go;
 pub mod gomocup;

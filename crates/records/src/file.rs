@@ -136,7 +136,7 @@ pub fn of_sgf(error: &SgfError) -> Refused {
         | SgfError::TooManyValues { at, limit }
         | SgfError::TooManyProperties { at, limit }
         | SgfError::TooDeep { at, limit } => many(at, *limit),
-        SgfError::Fault { at, .. } => at_place(Refused::new(&codes::NOT_A_RECORD), at),
+        SgfError::SgfFault { at, .. } => at_place(Refused::new(&codes::NOT_A_RECORD), at),
     }
 }
 

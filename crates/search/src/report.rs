@@ -9,6 +9,8 @@ pub struct Report<M> {
     pub visits: u32,
     /// What the seat to move can expect, from 0 to 1.
     pub value: f32,
+    /// What each seat can expect, from 0 to 1; with three seats or more nothing before the best move was tried.
+    pub payoffs: Vec<f32>,
     /// The seat that wins for sure, if that has been found out.
     pub winner: Option<Seat>,
     /// How many positions are held in memory.
@@ -56,6 +58,7 @@ impl<G: Game> Tree<G> {
             .filter(|(rank, _)| rank.visits > 0)
             .collect();
         tried.sort_by(|(a, _), (b, _)| b.cmp(a));
+        let best = tried.first().map(|(_, at)| *at);
         let priors = self.root.priors();
         let tell = |(rank, at): (Rank, usize)| {
             let probability = priors.get(at).copied().unwrap_or(moves[at].prior()).probability;
@@ -68,7 +71,25 @@ impl<G: Game> Tree<G> {
             (None, Some(best)) => best.value,
             (None, None) => 1.0 / self.seats as f32,
         };
-        Report { visits: self.visits(), value, winner, nodes: self.nodes(), candidates }
+        let payoffs = self.payoffs(best, value);
+        Report { visits: self.visits(), value, payoffs, winner, nodes: self.nodes(), candidates }
+    }
+
+    /// What each seat can expect after the best move, where the seat to move expects this.
+    fn payoffs(&self, best: Option<usize>, value: f32) -> Vec<f32> {
+        let seats = (0..self.seats as u8).map(Seat);
+        match self.turn {
+            Some(turn) if self.seats == 2 => seats.map(|seat| if seat == turn { value } else { 1.0 - value }).collect(),
+            Some(turn) => {
+                let mut payoffs = best.map(|best| self.shares.get(best, self.seats)).unwrap_or_default();
+                if let Some(own) = payoffs.get_mut(usize::from(turn.0)) {
+                    // The mean of all visits, also of those from before the last moves.
+                    *own = value;
+                }
+                payoffs
+            }
+            None => Vec::new(),
+        }
     }
 }
 

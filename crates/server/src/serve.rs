@@ -3,7 +3,8 @@
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use axum::{Router, middleware, routing::get, serve::ListenerExt};
-use tengen_game::{GameKind, Games};
+use tengen_game::Games;
+use tengen_games::{ENTRIES, Entry};
 use tengen_pages::Pages;
 use tengen_wire::FromServer;
 use thiserror::Error;
@@ -103,18 +104,14 @@ impl Running {
 /// # Errors
 /// If the configuration, the database or the address cannot be used.
 pub async fn start(config: Config, pages: Pages) -> Result<Running, StartError> {
-    start_with(config, pages, tengen_games::KINDS).await
+    start_with(config, pages, ENTRIES).await
 }
 
-/// Starts a server that has these games.
+/// Starts a server that has these games and their engines.
 ///
 /// # Errors
 /// If the configuration, the database or the address cannot be used.
-pub async fn start_with(
-    config: Config,
-    pages: Pages,
-    kinds: impl IntoIterator<Item = &'static GameKind>,
-) -> Result<Running, StartError> {
+pub async fn start_with(config: Config, pages: Pages, entries: &'static [Entry]) -> Result<Running, StartError> {
     let listener =
         TcpListener::bind(config.listen).await.map_err(|error| StartError::Listen { address: config.listen, error })?;
     let address = listener.local_addr().map_err(|error| StartError::Listen { address: config.listen, error })?;
@@ -129,10 +126,11 @@ pub async fn start_with(
     let guard = Guard::new(&config.access)?;
     let limits = Limits::new(config.rates.clone());
     let people = People::new(store.clone(), config.people.clone(), guard.clone(), limits.clone())?;
-    let games = Arc::new(Games::new(kinds, tengen_game::Boards::new(config.most_points)));
+    let games =
+        Arc::new(Games::new(entries.iter().map(|entry| entry.kind), tengen_game::Boards::new(config.most_points)));
     let boards = Boards::new(store.clone(), games.clone());
     let catalogue = config.engines.as_deref().map(Catalogue::load).transpose()?.unwrap_or_default();
-    let engines = EngineHall::start(config.engine_settings(), catalogue);
+    let engines = EngineHall::of(entries, config.engine_settings(), catalogue);
     let (notices, heard) = Notices::new();
     let hub = Hub::new(Surroundings {
         store: store.clone(),

@@ -16,7 +16,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_game::{Clock, GameSpec, Reading, Seat, Table, Turn};
+use tengen_game::{Clock, ClockReading, GameSpec, Seat, Table, Turn};
 use tengen_server::engines::{Answer, Catalogue, EngineHall, Failure, Job, Settings};
 
 const BLACK: Seat = Seat(0);

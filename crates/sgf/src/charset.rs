@@ -5,14 +5,14 @@ use std::borrow::Cow;
 
 use encoding_rs::{Encoding, REPLACEMENT, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
-use crate::Fault;
+use crate::SgfFault;
 
 /// A file as text.
 pub(crate) struct Decoded<'b> {
     pub(crate) text: Cow<'b, str>,
     pub(crate) charset: &'static Encoding,
     /// Faults of the bytes, by their place in the text.
-    pub(crate) faults: Vec<(usize, Fault)>,
+    pub(crate) faults: Vec<(usize, SgfFault)>,
 }
 
 /// Decodes a file by its byte order mark, else by its `CA` property, else as UTF-8 if it is that, else by the default
@@ -20,12 +20,12 @@ pub(crate) struct Decoded<'b> {
 pub(crate) fn decode(bytes: &[u8]) -> Decoded<'_> {
     if let Some((charset, mark)) = Encoding::for_bom(bytes) {
         // UTF-16 needs its mark; UTF-8 does not, and FF[4] has no place for one.
-        let fault = (charset == UTF_8).then_some((0, Fault::ByteOrderMark));
+        let fault = (charset == UTF_8).then_some((0, SgfFault::ByteOrderMark));
         return decode_as(charset, &bytes[mark..], fault);
     }
     match bytes {
-        [b'(', 0, ..] => return decode_as(UTF_16LE, bytes, Some((0, Fault::UnmarkedUtf16))),
-        [0, b'(', ..] => return decode_as(UTF_16BE, bytes, Some((0, Fault::UnmarkedUtf16))),
+        [b'(', 0, ..] => return decode_as(UTF_16LE, bytes, Some((0, SgfFault::UnmarkedUtf16))),
+        [0, b'(', ..] => return decode_as(UTF_16BE, bytes, Some((0, SgfFault::UnmarkedUtf16))),
         _ => {}
     }
 
@@ -50,7 +50,7 @@ pub(crate) fn decode(bytes: &[u8]) -> Decoded<'_> {
         (None, Err(_)) => {
             // Only up to here are bytes and text the same length, even if more happens to look like UTF-8.
             let first = bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or_default();
-            decode_as(WINDOWS_1252, bytes, Some((first, Fault::CharsetAssumed)))
+            decode_as(WINDOWS_1252, bytes, Some((first, SgfFault::CharsetAssumed)))
         }
     }
 }
@@ -61,13 +61,13 @@ pub(crate) fn charset_named(label: &str) -> Option<&'static Encoding> {
     (charset != REPLACEMENT && charset != UTF_16LE && charset != UTF_16BE).then_some(charset)
 }
 
-fn decode_as<'b>(charset: &'static Encoding, bytes: &'b [u8], fault: Option<(usize, Fault)>) -> Decoded<'b> {
+fn decode_as<'b>(charset: &'static Encoding, bytes: &'b [u8], fault: Option<(usize, SgfFault)>) -> Decoded<'b> {
     let (text, damaged) = charset.decode_without_bom_handling(bytes);
     let mut faults = Vec::from_iter(fault);
     if damaged {
         let mut marks = text.match_indices('\u{fffd}').map(|(at, _)| at);
         let first = marks.next().unwrap_or_default();
-        let fault = Fault::Undecodable { count: marks.count() + 1, charset: charset.name() };
+        let fault = SgfFault::Undecodable { count: marks.count() + 1, charset: charset.name() };
         faults.push((first, fault));
     }
     Decoded { text, charset, faults }

@@ -38,7 +38,7 @@ fn strict_reading_refuses_every_one_of_them() {
         let reading = read(&file, ReadOptions::default()).expect("repairable");
         let refusal = read(&file, ReadOptions::strict());
         // What is found first is refused: not always what stands first.
-        let known = reading.warnings.into_iter().map(|w| Err(SgfError::Fault { at: w.at, fault: w.fault }));
+        let known = reading.warnings.into_iter().map(|w| Err(SgfError::SgfFault { at: w.at, fault: w.fault }));
         assert!(known.into_iter().any(|fault| fault == refusal), "{}: {refusal:?}", path.display());
     }
 }

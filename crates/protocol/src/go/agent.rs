@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use tengen_game::{Budget, Clock, Game as _, Reading, Reply, Seat, Table, ThinkError, Thinker};
+use tengen_game::{Budget, Clock, ClockReading, Game as _, Reply, Seat, Table, ThinkError, Thinker};
 use tengen_go::{Colour, Go, Handicap, Move};
 
 use super::{
@@ -129,7 +129,7 @@ impl GtpAgent {
     }
 
     /// Tells the program how its time is limited, when that changes, and what is left of it.
-    fn set_time(&mut self, colour: Colour, reading: Option<Reading>) -> Result<(), ThinkError> {
+    fn set_time(&mut self, colour: Colour, reading: Option<ClockReading>) -> Result<(), ThinkError> {
         let clock = reading.map_or(Clock::None, |reading| reading.clock);
         let Some(dialect) = Dialect::best(|command| self.knows(command))? else { return Ok(()) };
         if std::mem::replace(&mut self.clock, clock) != clock {

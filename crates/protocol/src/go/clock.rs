@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use tengen_game::{Clock, Reading};
+use tengen_game::{Clock, ClockReading};
 use tengen_go::Colour;
 
 use super::engine::GoEngine;
@@ -8,7 +8,7 @@ use crate::gtp::{Answer, Arguments, Failure};
 
 /// Both sides' clocks, as far as a controller has set them and told us what they show.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Clocks([Option<Reading>; 2]);
+pub(super) struct Clocks([Option<ClockReading>; 2]);
 
 /// What `kgs-time_settings` can say.
 pub(super) const KGS_SYSTEMS: [&str; 4] = ["none", "absolute", "byoyomi", "canadian"];
@@ -88,14 +88,14 @@ impl Clocks {
     }
 
     /// What a clock shows, if there is one.
-    pub(super) fn reading(&self, colour: Colour) -> Option<Reading> {
+    pub(super) fn reading(&self, colour: Colour) -> Option<ClockReading> {
         self.0[colour.index()]
     }
 
     /// Runs a clock down by a move. Controllers need not tell what is left, and some do not.
     pub(super) fn spend(&mut self, colour: Colour, used: Duration) {
         if let Some(reading) = &mut self.0[colour.index()] {
-            let empty = Reading { remaining: Duration::ZERO, ..*reading };
+            let empty = ClockReading { remaining: Duration::ZERO, ..*reading };
             *reading = reading.after(used).unwrap_or(empty);
         }
     }

@@ -10,7 +10,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_game::{Budget, Clock, Leash, Reading, Reply, Seat, Table, ThinkError, Thinker};
+use tengen_game::{Budget, Clock, ClockReading, Leash, Reply, Seat, Table, ThinkError, Thinker};
 
 use super::{Program, waiting::lasts};
 
@@ -81,7 +81,7 @@ impl Aside {
     }
 
     /// Puts the question to the program. The answer comes when it comes: see [`Time::wait`].
-    fn ask(&self, table: Box<dyn Table>, seat: Seat, told: Reading) -> Result<Receiver<Answer>, ThinkError> {
+    fn ask(&self, table: Box<dyn Table>, seat: Seat, told: ClockReading) -> Result<Receiver<Answer>, ThinkError> {
         let (answer, answers) = channel();
         hold(&self.held).open += 1;
         let errand: Errand = Box::new(move |thinker| {
@@ -111,7 +111,7 @@ impl Thinker for Aside {
 
 /// What a program is told of its clock, and how long it may take before it counts as hung.
 struct Time {
-    told: Reading,
+    told: ClockReading,
     most: Duration,
 }
 

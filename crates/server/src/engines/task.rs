@@ -10,7 +10,9 @@ use std::{
 };
 
 use metrics::counter;
-use tengen_game::{Analysis, Budget, Clock, Plan, Reading, Refused, Reply, Seat, Table, ThinkError, Thinker, Watch};
+use tengen_game::{
+    Analysis, Budget, Clock, ClockReading, Plan, Refused, Reply, Seat, Table, ThinkError, Thinker, Watch,
+};
 use tengen_wire::Insight;
 use tokio::sync::oneshot;
 
@@ -180,7 +182,7 @@ const TELL_EVERY: Duration = Duration::from_millis(250);
 
 /// How long to think: with days for a move it is as if there were no clock. No clock is worth thinking for longer than the
 /// longest: others wait for the same processors.
-fn planned(table: &dyn Table, seat: Seat, reading: Reading, think: Duration, settings: &Settings) -> Plan {
+fn planned(table: &dyn Table, seat: Seat, reading: ClockReading, think: Duration, settings: &Settings) -> Plan {
     let think = think.min(settings.longest);
     match reading.clock {
         Clock::None => Plan { aim: think, most: think },

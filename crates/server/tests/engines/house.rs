@@ -80,7 +80,7 @@ async fn time_in_the_line_is_the_engines_own() {
     let first = Job { think: Some(ms(600)), ..job("go:9", BLACK, table(&go("grid:9"), &[])) };
     let first = engines.ask(first);
     let begin = Instant::now();
-    let reading: Reading = Clock::PerMove { time: ms(1200) }.start();
+    let reading: ClockReading = Clock::PerMove { time: ms(1200) }.start();
     let second = Job { match_id: "m2".to_string(), reading, ..job("go:10", BLACK, table(&go("grid:9"), &[])) };
     let answer = engines.ask(second).await.unwrap();
     assert!(matches!(answer, Answer::Move(_)), "{answer:?}");

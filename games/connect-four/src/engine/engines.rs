@@ -50,16 +50,9 @@ impl Engines for FourEngines {
     }
 
     fn list(&self) -> Vec<EngineEntry> {
-        let levels = (1..).zip(LADDER).map(|(number, (name, strength))| EngineEntry {
-            name,
-            kind: if name == self.best() { EngineKind::Full } else { EngineKind::Level },
-            level: Some(number),
-            strength,
-            analyses: true,
-        });
         let perfect =
             EngineEntry { name: PERFECT, kind: EngineKind::Perfect, level: None, strength: None, analyses: true };
-        levels.chain([perfect]).collect()
+        EngineEntry::levels(LADDER.into_iter()).chain([perfect]).collect()
     }
 
     fn best(&self) -> &'static str {

@@ -2,7 +2,7 @@
 
 use tengen_board::Point;
 use tengen_game::{Counted, Outcome, Seat, Table};
-use tengen_go::{Colour, Ending, Go, Phase, Random, dead_stones};
+use tengen_go::{Colour, EndRule, Go, Phase, Random, dead_stones};
 
 /// Random games for an estimate: what is settled to people is settled in nearly all of them.
 const PLAYOUTS: u32 = 1000;
@@ -11,7 +11,7 @@ const PLAYOUTS: u32 = 1000;
 pub(crate) fn count(game: &Go, dead: Option<&[u32]>) -> Counted {
     let points = game.board().len();
     let marked = match dead {
-        _ if game.rules().ending == Ending::AsItLies => vec![false; points],
+        _ if game.rules().ending == EndRule::AsItLies => vec![false; points],
         Some(dead) => (0..points).map(|point| dead.contains(&(point as u32))).collect(),
         // The position is its own seed: the same end is always judged alike.
         None => dead_stones(game.position(), PLAYOUTS, &mut Random::with_seed(game.position().hash())),

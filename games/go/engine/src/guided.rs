@@ -215,7 +215,7 @@ impl Thinker for GuidedAgent {
     fn ponder(&mut self, table: &dyn Table, seat: Seat, budget: &Budget<'_>) {
         let Ok(game) = go_on(table) else { return };
         let (colour, policy_only) = (Colour::of(seat), matches!(self.guidance.effort, Effort::Policy { .. }));
-        if game.turn() == Some(colour) && !policy_only && !matches!(game.phase(), Phase::Handicap { .. }) {
+        if game.to_move() == Some(colour) && !policy_only && !matches!(game.phase(), Phase::Handicap { .. }) {
             self.think(game, colour, self.guidance.visits_for(game, budget), budget);
         }
     }

@@ -181,7 +181,7 @@ impl Thinker for MctsAgent {
     fn ponder(&mut self, table: &dyn Table, seat: Seat, budget: &Budget<'_>) {
         let Ok(game) = go_on(table) else { return };
         let colour = Colour::of(seat);
-        if game.turn() == Some(colour) && !matches!(game.phase(), Phase::Handicap { .. }) {
+        if game.to_move() == Some(colour) && !matches!(game.phase(), Phase::Handicap { .. }) {
             self.think(game, colour, self.thinking.visits_for(budget), budget);
         }
     }

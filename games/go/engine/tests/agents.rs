@@ -33,7 +33,7 @@ fn game(board: &str, moves: &[&str]) -> Go {
     let mut game = Go::new(Setup::on(board).unwrap());
     for name in moves {
         let mv = if *name == "pass" { Move::Pass } else { Move::Place(game.board().point(name).unwrap()) };
-        game.play(game.turn().unwrap(), mv).unwrap();
+        game.play_as(game.to_move().unwrap(), mv).unwrap();
     }
     game
 }
@@ -48,7 +48,7 @@ fn every_level_plays_whole_games_on_every_kind_of_board() {
         // The levels differ in what they spend; what they do with it is the same code.
         let mut players = [agent(&format!("go:{level},visits=20")), agent("go:random")];
         let mut game = game(board, &[]);
-        while let Some(colour) = game.turn() {
+        while let Some(colour) = game.to_move() {
             let seat = colour.seat();
             let Some(mv) = choose(&mut *players[colour.index()], &game, seat, &Budget::default()) else { break };
             tengen_game::Table::play(&mut game, seat, &mv).unwrap();
@@ -64,7 +64,7 @@ fn the_same_seed_gives_the_same_moves() {
             let mut agent = seeded(name, seed);
             let mut game = game("torus:5", &[]);
             for _ in 0..10 {
-                let Some(colour) = game.turn() else { break };
+                let Some(colour) = game.to_move() else { break };
                 let Some(mv) = choose(&mut *agent, &game, colour.seat(), &Budget::default()) else { break };
                 tengen_game::Table::play(&mut game, colour.seat(), &mv).unwrap();
             }

@@ -6,7 +6,7 @@ use tengen_board::BoardError;
 use tengen_board::json::JsonError;
 use tengen_sgf::{Ident, NodeId};
 
-use super::{GAME, Verdict};
+use super::{GAME, GameResult};
 use crate::{Colour, Refusal};
 
 /// Why a tree is not a record of a game of Go.
@@ -151,9 +151,9 @@ pub enum RecordFault {
     #[error("the record says {said}, but with its dead stones off the board the count is {counted}")]
     Count {
         /// What `RE` says.
-        said: Verdict,
+        said: GameResult,
         /// What we count.
-        counted: Verdict,
+        counted: GameResult,
     },
     /// More work than a check does.
     #[error("the record is too large to be checked whole")]

@@ -2,7 +2,7 @@ use std::{iter, time::Duration};
 
 use tengen_game::{EngineEntry, EngineKind, Engines, Game as _, Protocol, Resources, Table, Thinker, UnknownEngine};
 use tengen_gomoku::{Gomoku, Move};
-use tengen_protocol::gomocup::{Controller, Options, Player};
+use tengen_protocol::gomocup::{Controller, GomocupAgent, Options};
 
 use crate::{
     LEVELS, Level, Playouts,
@@ -63,15 +63,8 @@ impl Engines for GomokuEngines {
     }
 
     fn list(&self) -> Vec<EngineEntry> {
-        let levels = (1..).zip(LADDER).map(|(number, (name, strength))| EngineEntry {
-            name,
-            kind: if name == self.best() { EngineKind::Full } else { EngineKind::Level },
-            level: Some(number),
-            strength,
-            analyses: true,
-        });
         let plain = EngineEntry { name: PLAIN, kind: EngineKind::Level, level: None, strength: None, analyses: false };
-        levels.chain([plain]).collect()
+        EngineEntry::levels(LADDER.into_iter()).chain([plain]).collect()
     }
 
     fn best(&self) -> &'static str {
@@ -157,7 +150,7 @@ fn program(name: &str, line: &str) -> Result<Box<dyn Thinker>, UnknownEngine> {
         name: name.to_string(),
         reason: format!("cannot read it: {error}"),
     })?;
-    let started = Controller::start(&line, Options::default()).and_then(Player::new);
+    let started = Controller::start(&line, Options::default()).and_then(GomocupAgent::new);
     let player = started.map_err(|error| UnknownEngine::Unavailable(format!("{}: {error}", line.program())))?;
     Ok(Box::new(player))
 }

@@ -6,7 +6,7 @@
 mod opening;
 mod playouts;
 
-use tengen_game::{EngineEntry, EngineKind, Engines, Resources, Table, Thinker, UnknownEngine};
+use tengen_game::{EngineEntry, Engines, Resources, Table, Thinker, UnknownEngine};
 use tengen_search::{Effort, PlayoutThinker};
 
 pub use playouts::BridgePlayouts;
@@ -44,14 +44,8 @@ impl Engines for HexEngines {
     }
 
     fn list(&self) -> Vec<EngineEntry> {
-        let entry = |(at, name): (usize, &'static str)| EngineEntry {
-            name,
-            kind: if at + 1 == LEVELS.len() { EngineKind::Full } else { EngineKind::Level },
-            level: Some(at as u32 + 1),
-            strength: STRENGTHS.get(at).copied(),
-            analyses: true,
-        };
-        NAMES.into_iter().enumerate().map(entry).collect()
+        let strength = |(at, name)| (name, STRENGTHS.get(at).copied());
+        EngineEntry::levels(NAMES.into_iter().enumerate().map(strength)).collect()
     }
 
     fn best(&self) -> &'static str {

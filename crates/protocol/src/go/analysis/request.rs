@@ -74,7 +74,7 @@ impl Request {
 /// Whose turn it is; after two passes whose it would be.
 fn to_move(game: &Go) -> Colour {
     let after_the_last = || game.moves().next_back().map_or(Colour::Black, |(colour, _)| !colour);
-    Go::turn(game).unwrap_or_else(after_the_last)
+    game.to_move().unwrap_or_else(after_the_last)
 }
 
 fn interval(centiseconds: u32) -> Duration {
