@@ -111,6 +111,9 @@ export type Change = { "change": "placed",
   from: number,
   /** To where. */
   to: number,
+} | { "change": "built",
+  /** The pairs of points that it parts. */
+  edges: Array<[number, number]>,
 };
 
 /** Something that somebody said. */
@@ -299,6 +302,23 @@ export type Exact = { "outcome": "win",
 } | { "outcome": "draw" } | { "outcome": "loss",
   /** With so many moves of both sides still to come, the winning one included. */
   plies: number,
+};
+
+/** Fields with grooves between them: pawns stand on fields, walls in grooves. The points of the board are the fields, along
+* the rows from the bottom left. Who knows no word that comes later draws what it knows. */
+export type Fields = {
+  /** How many fields are in a row. */
+  columns: number,
+  /** How many rows there are. */
+  rows: number,
+  /** The pawns on the board, by their seats. */
+  pawns: Array<Pawn>,
+  /** The walls, in the order in which they were built as far as that is known. */
+  walls: Array<Wall>,
+  /** The fields that each seat goes for, in ascending order; none for a seat that is out. */
+  targets: Array<Array<number>>,
+  /** How many walls each seat has left. */
+  stock: Array<number>,
 };
 
 /** What a client sends. Where there is an `id`, the answer carries it: `done`, `view` or `refused`. */
@@ -805,6 +825,9 @@ export type OpenGame = {
   private?: boolean,
 };
 
+/** Which way a wall runs. */
+export type Orientation = "horizontal" | "vertical";
+
 /** What somebody typed into a password field. No log shows it: only whoever says [`reveal`](Self::reveal) sees it. */
 export type Password = string;
 
@@ -848,6 +871,14 @@ export type PastSeat = {
   gained?: number,
 };
 
+/** A pawn on a field. */
+export type Pawn = {
+  /** Whose it is. */
+  seat: Seat,
+  /** Where it stands. */
+  point: number,
+};
+
 /** How somebody came to be here. */
 export type PersonKind = "guest" | "person" | "bot";
 
@@ -869,7 +900,7 @@ export type Picture = {
   last?: number,
   /** Points that stand out. */
   marks?: Array<Mark>,
-} & ({ "kind": "stones" } & Stones | { "kind": "discs" } & Discs | { "kind": "tiles" } & Tiles);
+} & ({ "kind": "stones" } & Stones | { "kind": "discs" } & Discs | { "kind": "tiles" } & Tiles | { "kind": "fields" } & Fields);
 
 /** Who sits at a seat of a room. */
 export type Place = { "sits": "open" } | { "sits": "person",
@@ -931,6 +962,8 @@ export type Preset = {
   game: string,
   /** The board, where the game has a choice of boards. */
   board: string | null,
+  /** How many play, where that can be chosen. */
+  seats?: number,
   /** The clock. */
   clock: Timing,
 };
@@ -1191,6 +1224,18 @@ export type View = {
   picture: Picture,
   /** What the last move has changed, in the order in which it happens. */
   changes?: Array<Change>,
+};
+
+/** A wall two fields long. */
+export type Wall = {
+  /** The lower left of the four fields around its middle. */
+  point: number,
+  /** Which way it runs. */
+  orientation: Orientation,
+  /** Who built it, if that is known. */
+  seat?: Seat,
+  /** Whether building it was the last move. */
+  last?: boolean,
 };
 
 /** The body of every answer over HTTP that is not what was asked for; its code is one of CODES. */

@@ -43,6 +43,7 @@ mod picture;
 mod projection;
 mod rectangle;
 mod scene;
+mod side;
 mod stars;
 mod surface;
 pub mod svg;

@@ -49,7 +49,9 @@ pub use games::Games;
 pub use key::hash_key;
 pub use kind::{GameKind, Open, Preset};
 pub use options::{Choosable, Range, read_options, short, within};
-pub use picture::{Change, Count, Discs, Mark, MarkKind, Picture, Scene, Stones, Tiles};
+pub use picture::{
+    Change, Count, Discs, Fields, Mark, MarkKind, Orientation, Pawn, Picture, Scene, Stones, Tiles, Wall,
+};
 pub use plan::{Plan, can_stop_early, plan};
 pub use playthrough::playthrough;
 pub use protocol::{Ability, Leash, Place, Protocol, Said, Wanted};

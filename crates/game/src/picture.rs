@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::Seat;
+use crate::{MOST_SEATS, Seat};
 
 /// What to draw. Points are numbered from 0 in the order of the board.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -59,6 +59,8 @@ pub enum Scene {
     Discs(Discs),
     /// Hexagonal tiles in a rhombus.
     Tiles(Tiles),
+    /// Fields with grooves between them, for pawns and walls.
+    Fields(Fields),
 }
 
 /// Stones on the points of a board.
@@ -120,6 +122,76 @@ pub struct Tiles {
     pub sides: Vec<u8>,
 }
 
+/// Fields with grooves between them: pawns stand on fields, walls in grooves. The points of the board are the fields, along
+/// the rows from the bottom left. Who knows no word that comes later draws what it knows.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Default)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Fields {
+    /// How many fields are in a row.
+    pub columns: u32,
+    /// How many rows there are.
+    pub rows: u32,
+    /// The pawns on the board, by their seats.
+    pub pawns: Vec<Pawn>,
+    /// The walls, in the order in which they were built as far as that is known.
+    pub walls: Vec<Wall>,
+    /// The fields that each seat goes for, in ascending order; none for a seat that is out.
+    pub targets: Vec<Vec<u32>>,
+    /// How many walls each seat has left.
+    pub stock: Vec<u32>,
+}
+
+/// A pawn on a field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Pawn {
+    /// Whose it is.
+    pub seat: Seat,
+    /// Where it stands.
+    pub point: u32,
+}
+
+/// A wall two fields long.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Wall {
+    /// The lower left of the four fields around its middle.
+    pub point: u32,
+    /// Which way it runs.
+    pub orientation: Orientation,
+    /// Who built it, if that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub seat: Option<Seat>,
+    /// Whether building it was the last move.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"))]
+    pub last: bool,
+}
+
+/// Which way a wall runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Orientation {
+    /// Along the rows: it parts fields that lie above each other.
+    Horizontal,
+    /// Along the columns: it parts fields that lie side by side.
+    Vertical,
+}
+
+impl Wall {
+    /// The pairs of fields that it parts, on a board with so many columns.
+    #[must_use]
+    pub fn edges(&self, columns: u32) -> [(u32, u32); 2] {
+        let at = self.point;
+        match self.orientation {
+            Orientation::Horizontal => [(at, at + columns), (at + 1, at + columns + 1)],
+            Orientation::Vertical => [(at, at + 1), (at + columns, at + columns + 1)],
+        }
+    }
+}
+
 /// What a move has changed, for whoever shows it happen.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
@@ -141,6 +213,12 @@ pub enum Change {
         from: u32,
         /// To where.
         to: u32,
+    },
+    /// A wall has come between points.
+    Built {
+        /// The pairs of points that it parts.
+        #[cfg_attr(feature = "schema", schema(value_type = Vec<Vec<u32>>))]
+        edges: Vec<(u32, u32)>,
     },
 }
 
@@ -171,17 +249,21 @@ impl Picture {
     pub fn stones(&self) -> Option<&Stones> {
         match &self.scene {
             Scene::Stones(stones) => Some(stones),
-            Scene::Discs(_) | Scene::Tiles(_) => None,
+            Scene::Discs(_) | Scene::Tiles(_) | Scene::Fields(_) => None,
         }
     }
 
     /// What is different from a picture before: what was removed comes first.
     #[must_use]
     pub fn changes_since(&self, before: &Self) -> Vec<Change> {
+        if let (Scene::Fields(old), Scene::Fields(new)) = (&before.scene, &self.scene) {
+            return new.changes_since(old);
+        }
         let letters = |picture: &Self| match &picture.scene {
             Scene::Stones(Stones { stones, .. }) => stones.clone(),
             Scene::Discs(Discs { discs, .. }) => discs.clone(),
             Scene::Tiles(Tiles { tiles, .. }) => tiles.clone(),
+            Scene::Fields(_) => String::new(),
         };
         let (old, new) = (letters(before), letters(self));
         let mut changes = Vec::new();
@@ -198,5 +280,24 @@ impl Picture {
         }
         changes.append(&mut placed);
         changes
+    }
+}
+
+impl Fields {
+    /// Pawns that have left, moved or come, and then the walls that are new.
+    fn changes_since(&self, before: &Self) -> Vec<Change> {
+        let of = |fields: &Self, seat: Seat| fields.pawns.iter().find(|pawn| pawn.seat == seat).map(|pawn| pawn.point);
+        let seats = (0..MOST_SEATS as u8).map(Seat);
+        let pawns = seats.filter_map(|seat| match (of(before, seat), of(self, seat)) {
+            (Some(from), Some(to)) if from != to => Some(Change::Moved { from, to }),
+            (Some(point), None) => Some(Change::Removed { point }),
+            (None, Some(point)) => Some(Change::Placed { point }),
+            _ => None,
+        });
+        let stood = |wall: &&Wall| {
+            before.walls.iter().any(|old| (old.point, old.orientation) == (wall.point, wall.orientation))
+        };
+        let walls = self.walls.iter().filter(|wall| !stood(wall));
+        pawns.chain(walls.map(|wall| Change::Built { edges: wall.edges(self.columns).to_vec() })).collect()
     }
 }

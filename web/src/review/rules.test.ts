@@ -20,8 +20,11 @@ beforeAll(async () => {
 const bytes = (text: string) => new TextEncoder().encode(text);
 const lines = (tree: Tree) =>
   runs(tree).map((run) => run.moves.map(({ id }) => node(tree, id).move ?? 'set-up').join(' '));
-const piecesOf = ({ picture }: Pick<View, 'picture'>) =>
-  picture.kind === 'stones' ? picture.stones : picture.kind === 'discs' ? picture.discs : picture.tiles;
+function piecesOf({ picture }: Pick<View, 'picture'>): string {
+  if (picture.kind === 'stones') return picture.stones;
+  if (picture.kind === 'discs') return picture.discs;
+  return picture.kind === 'tiles' ? picture.tiles : '';
+}
 const stones = ({ game, moves }: ReturnType<typeof situation>) => piecesOf(rules.view(game, moves).view);
 
 const SGF =

@@ -4,6 +4,7 @@
 //! else as seen in space ([`space`]). [`places`] tells where on the drawing each point is.
 
 mod dots;
+mod fields;
 mod glyphs;
 mod grid;
 mod rhombus;
@@ -11,6 +12,7 @@ mod sheet;
 mod space;
 mod style;
 
+pub use fields::fields;
 pub use grid::grid;
 pub use space::space;
 pub use style::Style;
@@ -46,6 +48,9 @@ pub fn places(picture: &Picture<'_>, view: &View, style: &Style) -> Vec<Option<C
 /// calls its sides: under the board, if the style has a legend, stands who has which stones.
 #[must_use]
 pub fn scene(shown: &tengen_game::Picture, sides: &[&str], style: &Style) -> Option<String> {
+    if let Scene::Fields(shown_fields) = &shown.scene {
+        return Some(fields(shown_fields, &shown.names, sides, shown.last, style));
+    }
     let board = Board::from_spec(&shown.board).ok()?;
     let picture = Picture::of_scene(&board, shown)?;
     let drawing = match &shown.scene {

@@ -1,12 +1,13 @@
 import type { BoardShape, Picture, Seat, View } from '../../wire';
 import type { Look } from '../look';
 import { discs } from './discs';
+import { fields } from './fields';
 import type { PictureKind, PictureOf, Tally } from './kind';
 import { stones } from './stones';
 import { tiles } from './tiles';
 
 /** Every kind of picture: the one place that chooses by it. */
-const KINDS: { [K in Picture['kind']]: PictureKind<PictureOf<K>> } = { stones, discs, tiles };
+const KINDS: { [K in Picture['kind']]: PictureKind<PictureOf<K>> } = { stones, discs, tiles, fields };
 
 /** How pictures of a kind are drawn. */
 export function kindOf(kind: Picture['kind']): PictureKind<Picture> {
