@@ -13,6 +13,7 @@ mod contest;
 mod gomocup;
 mod gtp;
 mod gtp_check;
+mod keep;
 mod pages;
 mod play;
 mod players;
@@ -83,6 +84,9 @@ enum Command {
     /// Measure how fast this machine plays random games
     #[command(after_help = bench::EXAMPLES)]
     Bench(bench::Options),
+    /// Start a program, and end it when whoever started this is gone
+    #[command(name = keep::WORD, hide = true)]
+    Keep(keep::Options),
 }
 
 fn main() -> ExitCode {
@@ -102,6 +106,7 @@ fn main() -> ExitCode {
         Command::Bot(options) => bot::run(&options),
         Command::Soak(options) => soak::run(&options),
         Command::Bench(options) => bench::run(&options),
+        Command::Keep(options) => keep::run(&options),
     };
     match ended {
         Ok(code) => code,
