@@ -203,10 +203,17 @@ code-not-ready = { $name } ještě není připraven(a).
 code-kicked = Z této místnosti vás vyloučili.
 code-rated-needs-people = V hodnocené partii má každý jedno místo a žádný program nehraje.
 code-unknown-preset = Takové párování tu není.
+code-address-too-many = Z vaší sítě je jich teď příliš mnoho, nejvýš { $most }. Zkuste to později.
 
 # Programy
 code-unknown-engine = Takový program tu není.
 code-engine-unavailable = Program { $engine } teď není k dispozici.
+code-engine-matches-too-many = { $most ->
+    [one] Běží vám jedna partie s programy a víc jich být nemůže. Nejdřív ji dokončete.
+    [few] Běží vám { $most } partie s programy a víc jich být nemůže. Nejdřív některou dokončete.
+    [many] Běží vám { $most } partie s programy a víc jich být nemůže. Nejdřív některou dokončete.
+   *[other] Běží vám { $most } partií s programy a víc jich být nemůže. Nejdřív některou dokončete.
+}
 code-engine-cannot-play = Program { $engine } tuto hru na této desce neumí.
 code-engine-cannot-analyse = Tento program hraje, ale nerozebírá.
 code-nothing-to-analyse = V této pozici není co rozebírat.

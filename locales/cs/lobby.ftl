@@ -39,6 +39,8 @@ lobby-join = Připojit se
 lobby-join-game = Připojit se k partii, kterou otevřel hráč { $name }
 lobby-sign-in-to-join = Přihlásit se a hrát
 lobby-withdraw = Stáhnout
+lobby-remove = Odstranit
+lobby-remove-game = Odstranit partii, kterou otevřel hráč { $name }
 lobby-copy-link = Kopírovat odkaz
 lobby-password = Heslo
 lobby-password-title = Partii zamkl hráč { $name }
@@ -48,6 +50,7 @@ lobby-live = Právě se hraje
 lobby-live-none = Teď se nehraje žádná partie. Jakmile některá začne, objeví se tady a může ji sledovat každý.
 lobby-watch = Sledovat
 lobby-continue = Pokračovat
+lobby-paused = pozastaveno
 lobby-moves = { $n ->
     [one] 1 tah
     [few] { $n } tahy

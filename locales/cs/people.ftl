@@ -148,6 +148,7 @@ people-reason-time-out = na čas
 people-reason-left = druhá strana odešla
 people-reason-agreed = dohodou
 people-reason-aborted = zrušena
+people-reason-abandoned = opuštěná
 people-watch = Sledovat
 people-review = Rozbor
 people-look = K partii

@@ -189,10 +189,15 @@ code-not-ready = { $name } is not ready yet.
 code-kicked = You have been sent out of this room.
 code-rated-needs-people = In a rated game everybody has one seat, and no engine plays.
 code-unknown-preset = There is no such pairing.
+code-address-too-many = There are too many of these from your network at the moment: { $most } at most. Try again later.
 
 # Engines
 code-unknown-engine = There is no such engine here.
 code-engine-unavailable = The engine { $engine } is not available at the moment.
+code-engine-matches-too-many = { $most ->
+    [one] You have one game with engines running, which is the most. Finish it first.
+   *[other] You have { $most } games with engines running, which is the most. Finish one first.
+}
 code-engine-cannot-play = The engine { $engine } cannot play this game on this board.
 code-engine-cannot-analyse = This engine plays, but does not analyse.
 code-nothing-to-analyse = There is nothing to analyse in this position.

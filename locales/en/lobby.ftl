@@ -39,6 +39,8 @@ lobby-join = Join
 lobby-join-game = Join the game of { $name }
 lobby-sign-in-to-join = Sign in to join
 lobby-withdraw = Take it back
+lobby-remove = Remove
+lobby-remove-game = Remove the game of { $name }
 lobby-copy-link = Copy link
 lobby-password = Password
 lobby-password-title = { $name } has locked this game
@@ -48,6 +50,7 @@ lobby-live = Being played now
 lobby-live-none = No game is being played at the moment. Those that begin appear here, and anybody can watch.
 lobby-watch = Watch
 lobby-continue = Continue
+lobby-paused = paused
 lobby-moves = { $n ->
     [one] 1 move
    *[other] { $n } moves

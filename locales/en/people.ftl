@@ -144,6 +144,7 @@ people-reason-time-out = on time
 people-reason-left = the other side left
 people-reason-agreed = agreed
 people-reason-aborted = aborted
+people-reason-abandoned = abandoned
 people-watch = Watch
 people-review = Review
 people-look = To the game

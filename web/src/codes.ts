@@ -281,6 +281,8 @@ export const CODES: Record<string, readonly string[]> = {
   rated_needs_people: [],
   /** Nobody is paired for that. */
   unknown_preset: [],
+  /** That many of these at a time are the most for everybody behind one address. */
+  address_too_many: ['most'],
   /** There is no such match. */
   no_such_match: [],
   /** The match has not come that far. */
@@ -297,6 +299,8 @@ export const CODES: Record<string, readonly string[]> = {
   unknown_engine: ['engine'],
   /** The engine is not there at the moment. */
   engine_unavailable: ['engine'],
+  /** That many games with engines at a time are the most for one person. */
+  engine_matches_too_many: ['most'],
   /** The engine does not say what it thinks. */
   engine_cannot_analyse: [],
   /** There is nothing to think about in that position. */

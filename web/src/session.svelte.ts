@@ -19,6 +19,10 @@ export const session = {
   get guest() {
     return me?.kind === 'guest';
   },
+  /** Whether what others do may be ended here: moderators and administrators. */
+  get moderates() {
+    return me?.role === 'moderator' || me?.role === 'admin';
+  },
 };
 
 let recognising: Promise<void> | undefined;

@@ -289,7 +289,7 @@ export type Entry = {
 } | { "event": "continue",
   /** Who wanted it. */
   seat: Seat,
-} | { "event": "restart" } | { "event": "rematch",
+} | { "event": "restart" } | { "event": "unwatched" } | { "event": "watched" } | { "event": "abandon" } | { "event": "rematch",
   /** The new match. */
   id: string,
 });
@@ -447,7 +447,7 @@ export type FromServer = { "type": "welcome",
 } | { "event": "continue",
   /** Who wanted it. */
   seat: Seat,
-} | { "event": "restart" } | { "event": "rematch",
+} | { "event": "restart" } | { "event": "unwatched" } | { "event": "watched" } | { "event": "abandon" } | { "event": "rematch",
   /** The new match. */
   id: string,
 }) | { "type": "done",
@@ -494,8 +494,10 @@ export type FromServer = { "type": "welcome",
 } | { "type": "lobby",
   /** Games that wait for somebody. */
   open: Array<OpenGame>,
-  /** Games that can be watched. */
+  /** Games that can be watched, the newest first. */
   live: Array<LiveGame>,
+  /** Whether more wait for somebody than are told here: `GET /api/lobby?after=` has the next page. */
+  more?: boolean,
 } | { "type": "opened",
   /** Which. */
   open: OpenGame,
@@ -643,6 +645,10 @@ export type LiveGame = {
   watchers: number,
   /** How many moves have been made. */
   plies: number,
+  /** Whether it stands still: paused, or engines that wait until somebody watches. */
+  paused?: boolean,
+  /** Whether what is long was left out of the game, such as stones that are set up: whoever watches it gets the whole. */
+  brief?: boolean,
 };
 
 /** A move that was made, in the game's own notation. */
@@ -823,6 +829,8 @@ export type OpenGame = {
   shuffle?: boolean,
   /** Whether it is left out of the list: only who knows the address can join. */
   private?: boolean,
+  /** Whether what is long was left out of the game, such as stones that are set up: `GET /api/lobby/{id}` has the whole. */
+  brief?: boolean,
 };
 
 /** Which way a wall runs. */
@@ -1051,7 +1059,7 @@ export type Reason = { "kind": "played" } | { "kind": "resigned",
   seat: Seat,
   /** Why, as a code. */
   reason: string,
-} | { "kind": "agreed" } | { "kind": "aborted" };
+} | { "kind": "agreed" } | { "kind": "aborted" } | { "kind": "abandoned" };
 
 /** How the record of a match can be written. In addresses and file names it is the ending: `.sgf`, `.psq`, `.txt`, `.json`. */
 export type RecordFormat = "sgf" | "psq" | "txt" | "json";

@@ -24,6 +24,12 @@ pub trait Engines: Sync {
         Ok(())
     }
 
+    /// Whether an engine of the list answers in a moment, however much time it has: it need not wait behind those that think
+    /// for seconds.
+    fn is_quick(&self, _engine: &str) -> bool {
+        false
+    }
+
     /// Makes the engine of this name, of the list or not: names may have options. The same seed gives the same moves, as
     /// long as no clock stops it.
     ///

@@ -154,6 +154,15 @@ impl Match {
                 self.wind(at);
             }
             Event::Restart => self.wind(at),
+            Event::Unwatched => {
+                self.paused = true;
+                self.clocks.stop(at);
+            }
+            Event::Watched => {
+                self.paused = false;
+                self.wind(at);
+            }
+            Event::Abandon => self.stop(Vec::new(), Reason::Abandoned, at),
             Event::Rematch { id } => self.rematch = Some(id.clone()),
         }
         (self.n, self.at) = (n, at);

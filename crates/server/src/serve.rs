@@ -141,10 +141,11 @@ pub async fn start_with(config: Config, pages: Pages, entries: &'static [Entry])
         connections: Connections::default(),
         notices,
         pace: config.matches.into(),
+        caps: config.matches.into(),
     });
-    let lobby = Lobby::open(store.clone(), hub.clone(), people.clone()).await;
+    let lobby = Lobby::open(store.clone(), hub.clone(), people.clone(), config.lobby).await;
     let (close_sockets, closing) = watch::channel(false);
-    let people_kept = people.clone();
+    let (people_kept, engines_kept) = (people.clone(), engines.clone());
     let house = House {
         sockets: Sockets { hub: hub.clone(), lobby: lobby.clone(), closing },
         resources: Resources::new(store.clone(), people.clone(), games, boards, config.most_points),
@@ -170,6 +171,7 @@ pub async fn start_with(config: Config, pages: Pages, entries: &'static [Entry])
             async move {
                 hub.take_up().await;
                 operating.is_ready();
+                hub.end_abandoned().await;
             }
         }),
     ];
@@ -186,6 +188,7 @@ pub async fn start_with(config: Config, pages: Pages, entries: &'static [Entry])
         operating.is_closing();
         info!("closing: no new matches");
         hub.close().await;
+        let programs = tokio::spawn(async move { engines_kept.close().await });
         store.journal().close().await;
         hub.connections().tell_all(&FromServer::Bye { retry_in });
         // Nobody waits for the other end of a channel whose connections have all gone.
@@ -196,6 +199,9 @@ pub async fn start_with(config: Config, pages: Pages, entries: &'static [Entry])
         }
         for keeper in keepers {
             keeper.abort();
+        }
+        if let Err(error) = programs.await {
+            error!(%error, "engines did not end in order");
         }
         store.close().await;
         info!("closed");

@@ -10,7 +10,7 @@ use std::{
     path::{Path, PathBuf},
     process,
     sync::{
-        Arc,
+        Arc, Mutex,
         atomic::{AtomicBool, AtomicU32, Ordering},
     },
     time::{Duration, Instant},
@@ -96,6 +96,7 @@ fn go(board: &str) -> GameSpec {
 fn job(engine: &str, seat: Seat, table: Box<dyn Table>) -> Job {
     Job {
         match_id: "m1".to_string(),
+        whose: "Ann".to_string(),
         engine: engine.to_string(),
         seat,
         table,

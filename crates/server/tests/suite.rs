@@ -4,6 +4,7 @@
 mod common;
 #[cfg(unix)]
 mod engines;
+mod greedy;
 mod many;
 mod operating;
 mod pace;

@@ -15,6 +15,7 @@ mod game_options;
 mod gomocup;
 mod gtp;
 mod gtp_check;
+mod keep;
 mod pages;
 mod perft;
 mod play;
@@ -89,6 +90,9 @@ enum Command {
     /// Measure how fast this machine plays random games
     #[command(after_help = bench::EXAMPLES)]
     Bench(bench::Options),
+    /// Start a program, and end it when whoever started this is gone
+    #[command(name = keep::WORD, hide = true)]
+    Keep(keep::Options),
 }
 
 fn main() -> ExitCode {
@@ -109,6 +113,7 @@ fn main() -> ExitCode {
         Command::Soak(options) => soak::run(&options),
         Command::Perft(options) => perft::run(&options),
         Command::Bench(options) => bench::run(&options),
+        Command::Keep(options) => keep::run(&options),
     };
     match ended {
         Ok(code) => code,

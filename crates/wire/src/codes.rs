@@ -76,6 +76,8 @@ tengen_game::codes! {
     RATED_NEEDS_PEOPLE = "rated_needs_people", 422, [], "In a rated game everybody has one seat, and nobody is an engine.";
     UNKNOWN_PRESET = "unknown_preset", 422, [], "Nobody is paired for that.";
 
+    ADDRESS_TOO_MANY = "address_too_many", 409, ["most"], "That many of these at a time are the most for everybody behind one address.";
+
     // At a match.
     NO_SUCH_MATCH = "no_such_match", 404, [], "There is no such match.";
     NO_SUCH_EVENT = "no_such_event", 404, ["n", "last"], "The match has not come that far.";
@@ -87,6 +89,7 @@ tengen_game::codes! {
     // Engines.
     UNKNOWN_ENGINE = "unknown_engine", 422, ["engine"], "There is no such engine.";
     ENGINE_UNAVAILABLE = "engine_unavailable", 422, ["engine"], "The engine is not there at the moment.";
+    ENGINE_MATCHES_TOO_MANY = "engine_matches_too_many", 409, ["most"], "That many games with engines at a time are the most for one person.";
     ENGINE_CANNOT_ANALYSE = "engine_cannot_analyse", 422, [], "The engine does not say what it thinks.";
     NOTHING_TO_ANALYSE = "nothing_to_analyse", 422, [], "There is nothing to think about in that position.";
     ANALYSIS_FAILED = "analysis_failed", 422, [], "The engine failed.";

@@ -58,6 +58,10 @@ pub struct OpenGame {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<_>")]
     pub private: bool,
+    /// Whether what is long was left out of the game, such as stones that are set up: `GET /api/lobby/{id}` has the whole.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<_>")]
+    pub brief: bool,
 }
 
 /// What somebody who opens a game says.
@@ -144,6 +148,14 @@ pub struct LiveGame {
     pub watchers: u32,
     /// How many moves have been made.
     pub plies: u32,
+    /// Whether it stands still: paused, or engines that wait until somebody watches.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<_>")]
+    pub paused: bool,
+    /// Whether what is long was left out of the game, such as stones that are set up: whoever watches it gets the whole.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<_>")]
+    pub brief: bool,
 }
 
 /// What joining a locked game needs.

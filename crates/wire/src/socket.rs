@@ -191,8 +191,12 @@ pub enum FromServer {
     Lobby {
         /// Games that wait for somebody.
         open: Vec<OpenGame>,
-        /// Games that can be watched.
+        /// Games that can be watched, the newest first.
         live: Vec<LiveGame>,
+        /// Whether more wait for somebody than are told here: `GET /api/lobby?after=` has the next page.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<_>")]
+        more: bool,
     },
     /// A game waits for somebody, or what it says has changed.
     Opened {

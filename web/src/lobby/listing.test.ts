@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LiveGame, OpenGame } from '../wire';
-import { NOTHING, after, ofEngines, sits } from './listing';
+import { NOTHING, after, ofEngines, sits, withPage } from './listing';
 
 const open = (id: string): OpenGame => ({
   id,
@@ -46,6 +46,21 @@ describe('the lists of the lobby', () => {
     listing = after(listing, { type: 'live', live: live('n', 12) });
     expect(names(listing)).toEqual(['a', 'm,n']);
     expect(listing.live[1]?.plies).toBe(12);
+  });
+
+  it('go on with the next page, where they were told in order', () => {
+    const first = [...Array(50).keys()].map((n) => ({ ...open(`a${n}`), since: n }));
+    let listing = after(NOTHING, { type: 'lobby', open: first, live: [], more: true });
+    expect(listing.more?.id).toBe('a49');
+    // What opens meanwhile comes at the end, and is in the next page too.
+    listing = after(listing, { type: 'opened', open: { ...open('z'), since: 99 } });
+    expect(listing.more?.id).toBe('a49');
+    listing = withPage(listing, [
+      { ...open('b'), since: 60 },
+      { ...open('z'), since: 99 },
+    ]);
+    expect(listing.open.slice(49).map(({ id }) => id)).toEqual(['a49', 'b', 'z']);
+    expect(listing.more).toBeUndefined();
   });
 
   it('keep a room that changes where it is, and leave a private one out', () => {

@@ -6,6 +6,8 @@ export interface Listing {
   readonly open: readonly OpenGame[];
   /** Games that can be watched, the newest first. */
   readonly live: readonly LiveGame[];
+  /** The last open game that was told in order, if more follow it. */
+  readonly more?: OpenGame | undefined;
 }
 
 export const NOTHING: Listing = { open: [], live: [] };
@@ -15,18 +17,30 @@ export function after(listing: Listing, message: FromServer): Listing {
   const { open, live } = listing;
   switch (message.type) {
     case 'lobby':
-      return { open: message.open, live: message.live };
+      return { open: message.open, live: message.live, more: message.more ? message.open.at(-1) : undefined };
     case 'opened':
-      return { open: told(open, message.open), live };
+      return { ...listing, open: told(open, message.open) };
     case 'closed':
-      return { open: open.filter(({ id }) => id !== message.open), live };
+      return { ...listing, open: open.filter(({ id }) => id !== message.open) };
     case 'live':
-      return { open, live: renewed(live, message.live) };
+      return { ...listing, live: renewed(live, message.live) };
     case 'over':
-      return { open, live: live.filter(({ match }) => match !== message.match) };
+      return { ...listing, live: live.filter(({ match }) => match !== message.match) };
     default:
       return listing;
   }
+}
+
+/** How many open games a full page has: another may follow it. */
+const PAGE = 50;
+
+/** The lists with the next page of open games, which come in the order in which they were opened. */
+export function withPage(listing: Listing, page: readonly OpenGame[]): Listing {
+  const known = new Set(page.map(({ id }) => id));
+  const open = [...listing.open.filter(({ id }) => !known.has(id)), ...page].sort(
+    (a, b) => a.since - b.since,
+  );
+  return { ...listing, open, more: page.length < PAGE ? undefined : page.at(-1) };
 }
 
 /** A room that changes keeps its place. A private one is told to those who sit there, and is in no list. */

@@ -6,9 +6,11 @@
 mod command_line;
 pub(crate) mod deadline;
 mod error;
+mod keeper;
 mod last_words;
 mod leash;
 mod options;
+mod process;
 mod program;
 pub(crate) mod raw_lines;
 pub(crate) mod words;
@@ -28,6 +30,7 @@ use self::raw_lines::{LineEnd, RawLines};
 
 pub use self::command_line::{CommandLine, CommandLineError};
 pub use self::error::ControllerError;
+pub use self::keeper::{end_as, keep, use_keeper};
 pub use self::leash::Leash;
 pub use self::options::Options;
 

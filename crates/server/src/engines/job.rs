@@ -10,6 +10,8 @@ use tengen_game::{ClockReading, Seat, Table};
 pub struct Job {
     /// The match, so that the engine keeps what it knows from one move to the next.
     pub match_id: String,
+    /// Whose turn it takes: engines think for one person after the other.
+    pub whose: String,
     /// The engine, by its name.
     pub engine: String,
     /// The seat it moves for.

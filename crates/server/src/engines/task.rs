@@ -27,6 +27,7 @@ pub(super) enum Task {
     Insight {
         table: Box<dyn Table>,
         seat: Seat,
+        whose: String,
         who: Who,
         think: Duration,
         stop: Arc<AtomicBool>,
@@ -41,6 +42,14 @@ impl Task {
     pub(super) fn who(&self) -> Who {
         match self {
             Self::Move { who, .. } | Self::Insight { who, .. } => *who,
+        }
+    }
+
+    /// Whose turn it takes.
+    pub(super) fn whose(&self) -> &str {
+        match self {
+            Self::Move { job, .. } => &job.whose,
+            Self::Insight { whose, .. } => whose,
         }
     }
 
@@ -83,7 +92,7 @@ impl Task {
         }
         let _heard = match self {
             Self::Move { job, who, asked, answer } => answer.send(play(hall, &job, who, asked)).is_ok(),
-            Self::Insight { table, seat, who, think, stop, answer } => {
+            Self::Insight { table, seat, who, think, stop, answer, .. } => {
                 answer.send(look(hall, &*table, seat, who, think, &stop)).is_ok()
             }
         };

@@ -1,9 +1,14 @@
 //! The lobby: games that wait for somebody, games that can be watched, and pairing by rating.
 //!
 //! An open game is for two and begins as soon as somebody joins, or it is a room: people take seats there, say that they are
-//! ready, and whoever opened it begins. Open games are kept in the store: they are still there after a restart. Those with a clock disappear when whoever opened
-//! them has been gone for a while; a game with days for each move waits.
+//! ready, and whoever opened it begins. Open games are kept in the store: they are still there after a restart. Those with a
+//! clock disappear when whoever opened them has been gone for a while, all others after some days.
+//!
+//! Lists are told in pages and without what is long, such as stones that are set up: what one person opens must not be what
+//! everybody else has to read.
 
+mod brief;
+mod config;
 mod notices;
 mod offer;
 mod open;
@@ -13,6 +18,7 @@ mod room;
 mod rooms;
 pub mod routes;
 
+pub use config::LobbyConfig;
 pub use notices::Notices;
 pub use presets::PRESETS;
 
@@ -28,9 +34,9 @@ use tracing::error;
 
 use crate::{
     connections::Connections,
-    live::{Hub, Outbox},
+    live::{Ask, Hub, Outbox, text},
     people::People,
-    store::{Id, Store},
+    store::{Id, Player, Search, Status, Store},
     time::now,
 };
 use notices::Notice;
@@ -39,6 +45,10 @@ use pairing::Waiting;
 
 /// Whoever comes in sees this many games that are being played, the newest first.
 const SHOWN: usize = 200;
+/// How many open games a page has.
+const PAGE: usize = 50;
+/// How many matches of their own whoever comes in finds again.
+const OWN: u32 = 20;
 /// How often those who look at the list see how far games are.
 const LOOK_EVERY: Duration = Duration::from_secs(3);
 /// How long an open game with a clock outlives the connection of whoever opened it.
@@ -58,19 +68,39 @@ struct Inner {
     state: Mutex<State>,
     /// Rooms change one after the other, so that what is kept last is what was told last.
     changing: tokio::sync::Mutex<()>,
+    config: LobbyConfig,
 }
 
 #[derive(Default)]
 struct State {
     offers: BTreeMap<Id, Offer>,
-    live: HashMap<Id, LiveGame>,
+    /// By the order in which they were heard of.
+    live: BTreeMap<u64, (Id, LiveGame)>,
+    numbers: HashMap<Id, u64>,
+    next: u64,
     watchers: HashMap<u64, Outbox>,
     waiting: Vec<Waiting>,
 }
 
+impl State {
+    /// A game is being played, or what is said of it has changed.
+    fn list(&mut self, id: Id, live: LiveGame) {
+        let number = *self.numbers.entry(id).or_insert_with(|| {
+            self.next += 1;
+            self.next
+        });
+        self.live.insert(number, (id, live));
+    }
+
+    /// Whether it was in the list.
+    fn unlist(&mut self, id: Id) -> bool {
+        self.numbers.remove(&id).is_some_and(|number| self.live.remove(&number).is_some())
+    }
+}
+
 impl Lobby {
     /// With the open games of the last time.
-    pub async fn open(store: Store, hub: Hub, people: People) -> Self {
+    pub async fn open(store: Store, hub: Hub, people: People, config: LobbyConfig) -> Self {
         let connections = hub.connections().clone();
         let mut state = State::default();
         match store.open_games().await {
@@ -87,6 +117,7 @@ impl Lobby {
                 connections,
                 state: Mutex::new(state),
                 changing: tokio::sync::Mutex::default(),
+                config,
             }),
         }
     }
@@ -102,13 +133,31 @@ impl Lobby {
     }
 
     /// Shows somebody what there is, and every change from now on.
-    pub async fn watch(&self, outbox: Outbox) {
-        let open = self.offers();
+    pub async fn watch(&self, person: Option<Id>, outbox: Outbox) {
+        if let Some(person) = person {
+            self.find_own(person).await;
+        }
+        let (open, more) = self.offers(None, PAGE);
         let mut state = self.state();
-        let mut live: Vec<LiveGame> = state.live.values().take(SHOWN).cloned().collect();
-        live.sort_by(|a, b| a.id.cmp(&b.id));
-        outbox.send(&FromServer::Lobby { open, live });
+        let live = state.live.values().rev().take(SHOWN).map(|(_, live)| live.clone()).collect();
+        outbox.send(&FromServer::Lobby { open, live, more });
         state.watchers.insert(outbox.socket(), outbox);
+    }
+
+    /// Brings the newest matches of a person back into the list: without a clock they may have left memory long ago.
+    async fn find_own(&self, person: Id) {
+        let own = Search { player: Some(Player::Person(person)), status: Some(Status::Live), ..Search::default() };
+        let found = match self.inner.store.search(&own, OWN).await {
+            Ok(found) => found.matches,
+            Err(error) => return error!(%error, "somebody's matches cannot be looked for"),
+        };
+        for known in found {
+            let id = known.begun.id;
+            let listed = self.state().numbers.contains_key(&id);
+            if !listed && self.inner.hub.send(id, Ask::Wake).await.is_ok() {
+                self.show(id).await;
+            }
+        }
     }
 
     /// Shows somebody no more.
@@ -117,8 +166,12 @@ impl Lobby {
     }
 
     fn tell(state: &mut State, message: &FromServer) {
+        if state.watchers.is_empty() {
+            return;
+        }
+        let text = text(message);
         // Who cannot keep up with the lobby sees it again when they ask.
-        state.watchers.retain(|_, outbox| outbox.send(message) || !outbox.is_closed());
+        state.watchers.retain(|_, outbox| outbox.send_text(text.clone()) || !outbox.is_closed());
     }
 
     /// Keeps the lists true until the server ends: hears what begins and ends, pairs those who wait, and closes what nobody
@@ -132,10 +185,12 @@ impl Lobby {
                     Some(Notice::Began(id)) => self.show(id).await,
                     Some(Notice::Over(id)) => {
                         let mut state = self.state();
-                        if state.live.remove(&id).is_some() {
+                        if state.unlist(id) {
                             Self::tell(&mut state, &FromServer::Over { match_id: id.to_string() });
                         }
                     }
+                    // Whoever looks at the list keeps it there; whoever comes does not see it.
+                    Some(Notice::Left(id)) => drop(self.state().unlist(id)),
                     None => return,
                 },
                 _ = tick.tick() => {
@@ -152,8 +207,9 @@ impl Lobby {
         if live.private {
             return;
         }
+        let live = brief::live(live);
         let mut state = self.state();
-        state.live.insert(id, live.clone());
+        state.list(id, live.clone());
         Self::tell(&mut state, &FromServer::Live { live });
     }
 
@@ -164,14 +220,17 @@ impl Lobby {
             if state.watchers.is_empty() {
                 return;
             }
-            state.live.iter().take(SHOWN).map(|(id, live)| (*id, live.clone())).collect()
+            state.live.values().rev().take(SHOWN).cloned().collect()
         };
         for (id, known) in shown {
-            let Some(live) = self.inner.hub.describe(id).await.filter(|live| *live != known) else { continue };
+            let live = self.inner.hub.describe(id).await.map(brief::live);
+            let Some(live) = live.filter(|live| *live != known) else { continue };
             let mut state = self.state();
             // It may have ended meanwhile.
-            let Some(listed) = state.live.get_mut(&id) else { continue };
-            listed.clone_from(&live);
+            if !state.numbers.contains_key(&id) {
+                continue;
+            }
+            state.list(id, live.clone());
             Self::tell(&mut state, &FromServer::Live { live });
         }
     }
@@ -179,9 +238,14 @@ impl Lobby {
     /// Closes open games whose owners have gone, and frees the seats of others who have.
     async fn close_deserted(&self) {
         let at = now();
+        let lasts = u64::try_from(self.inner.config.offer_lasts().as_millis()).unwrap_or(u64::MAX);
         let (mut deserted, mut left) = (Vec::new(), Vec::new());
         let long = |seen: u64| at.saturating_sub(seen) > GONE.as_millis() as u64;
         for (id, offer) in &mut self.state().offers {
+            if at.saturating_sub(offer.since()) >= lasts {
+                deserted.push(*id);
+                continue;
+            }
             let waits = offer.waits_for_days();
             for sitter in offer.sitters_mut().filter(|_| !waits) {
                 if self.inner.connections.has(sitter.person) {
@@ -204,7 +268,7 @@ impl Lobby {
             self.send_away(id, &gone).await;
         }
         for id in deserted {
-            self.remove(id).await;
+            self.remove(id, None).await;
         }
     }
 }

@@ -14,7 +14,7 @@ use std::{
 use axum::{
     extract::{
         FromRef, State,
-        ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade},
+        ws::{Message, WebSocket, WebSocketUpgrade},
     },
     http::HeaderMap,
     response::{IntoResponse, Response},
@@ -22,7 +22,7 @@ use axum::{
 use tengen_game::Refused;
 use tengen_wire::{FromClient, FromServer};
 use tokio::{
-    sync::{mpsc, watch},
+    sync::watch,
     time::{Instant as TokioInstant, sleep_until},
 };
 
@@ -32,7 +32,7 @@ use crate::{
     fault::Fault,
     guard::origin_allowed,
     limits::{Key, Kind},
-    live::{Ask, Asker, Hub},
+    live::{Ask, Asker, Hub, Messages},
     lobby::Lobby,
     people::{People, Who},
     store::Id,
@@ -111,7 +111,7 @@ struct Talk {
 }
 
 impl Talk {
-    async fn run(mut self, mut socket: WebSocket, mut messages: mpsc::Receiver<Utf8Bytes>) {
+    async fn run(mut self, mut socket: WebSocket, mut messages: Messages) {
         let mut closing = self.sockets.closing.clone();
         let outbox = self.connection.outbox().clone();
         let mut heard = Instant::now();
@@ -228,7 +228,9 @@ impl Talk {
                 }
                 return;
             }
-            FromClient::Lobby { on: true } => return self.sockets.lobby.watch(self.connection.outbox().clone()).await,
+            FromClient::Lobby { on: true } => {
+                return self.sockets.lobby.watch(self.person, self.connection.outbox().clone()).await;
+            }
             FromClient::Lobby { on: false } => {
                 return self.sockets.lobby.unwatch(self.connection.outbox().socket());
             }

@@ -26,6 +26,7 @@
 //!     rated: false,
 //!     spec: r#"{"game":"go","board":"torus:9"}"#.into(),
 //!     created: 1_700_000_000_000,
+//!     wakes: true,
 //!     seats: Vec::new(),
 //! };
 //! store.begin_match(&begun).await?;
@@ -72,8 +73,8 @@ pub use error::StoreError;
 pub use forget::forget;
 pub use id::{Id, IdError};
 pub use journal::{Entry, Event, Journal};
-pub use matches::{Ending, LiveMatch, NewMatch, Sitting, StoredMatch};
-pub use open_games::{OpenGame, take_open_game};
+pub use matches::{Ending, NewMatch, Sitting, StoredMatch, note_seen, note_wakes};
+pub use open_games::{OFFERS_HERE, OWN_OFFERS, OpenGame, take_open_game};
 pub use ratings::{NewRating, Ranked, Rating, RatingPoint};
 pub use step::Step;
 pub use words::{Room, Status, WordError};

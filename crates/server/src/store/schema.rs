@@ -8,7 +8,8 @@ use super::address::Database;
 
 /// Every step there ever was, in order; version `n` is reached by the step at `n - 1`. A published step is never
 /// edited: changes are new steps.
-const STEPS: &[&str] = &[include_str!("../../migrations/0001_first.sql")];
+const STEPS: &[&str] =
+    &[include_str!("../../migrations/0001_first.sql"), include_str!("../../migrations/0002_deserted.sql")];
 
 /// Brings the database up to date. Each step is one transaction: a crash leaves the version before or after it.
 pub(crate) async fn upgrade(connection: &mut AnyConnection, database: Database) -> Result<(), StoreError> {

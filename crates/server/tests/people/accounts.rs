@@ -92,6 +92,7 @@ async fn play_as(house: &House, person: &Value) -> Id {
         rated: false,
         spec: "{}".into(),
         created: 1,
+        wakes: true,
         seats: vec![sitting],
     };
     house.store.begin_match(&begun).await.expect("a new match");

@@ -1,8 +1,9 @@
 //! Stories about everything around a match: archive, boards, chat, offers, ratings, leaving.
 
+use futures_util::future::join_all;
 use tengen_server::store::{
-    Act, BoardLabel, ChatLine, Cursor, CursorError, Ending, Entry, Id, IdError, NewMatch, OpenGame, Page, Player, Room,
-    Search, Sitting, Status, Step, Store, StoreError, StoredBoard, take_open_game,
+    Act, BoardLabel, ChatLine, Cursor, CursorError, Ending, Entry, Id, IdError, NewMatch, OFFERS_HERE, OWN_OFFERS,
+    OpenGame, Page, Player, Room, Search, Sitting, Status, Step, Store, StoreError, StoredBoard, take_open_game,
 };
 
 use super::cast::{self, NOON};
@@ -161,11 +162,31 @@ pub(crate) async fn chat_is_kept_in_order_and_can_be_hidden(place: Place) {
     assert_eq!(nothing, Err(StoreError::Missing { what: "chat line".into() }));
 }
 
+/// However many ask at once, no more offers get in than a person and an address may have.
+pub(crate) async fn offers_are_counted_where_they_are_kept(place: Place) {
+    let store = &place.store;
+    let (ann, bob) = (cast::person(store, "Ann").await, cast::person(store, "Bob").await);
+    let address = Some("192.0.2.1".to_string());
+    let offer =
+        |owner: Id| OpenGame { id: Id::random(), owner, created: NOON, address: address.clone(), body: "{}".into() };
+    let offers: Vec<_> = (0..20).map(|n| offer(if n < 10 { ann } else { bob })).collect();
+    let added = join_all(offers.iter().map(|offer| store.add_open_game(offer, 3, 5))).await;
+    let refused =
+        |what: &str| added.iter().filter(|outcome| **outcome == Err(StoreError::Missing { what: what.into() })).count();
+    assert_eq!((refused(OWN_OFFERS), refused(OFFERS_HERE)), (7, 8), "three of Ann's, then two of Bob's");
+    let kept = store.open_games().await.unwrap();
+    assert_eq!(kept.iter().filter(|offer| offer.owner == ann).count(), 3);
+    assert_eq!((kept.len(), kept.iter().all(|offer| offer.address == address)), (5, true));
+    let elsewhere = OpenGame { address: None, ..offer(bob) };
+    store.add_open_game(&elsewhere, 3, 5).await.unwrap();
+}
+
 pub(crate) async fn two_who_sit_down_at_once_get_one_game(place: Place) {
     let store = &place.store;
     let ann = cast::person(store, "Ann").await;
-    let offer = OpenGame { id: Id::random(), owner: ann, created: NOON, body: "{\"game\":\"go\"}".into() };
-    store.put_open_game(&offer).await.unwrap();
+    let offer =
+        OpenGame { id: Id::random(), owner: ann, created: NOON, address: None, body: "{\"game\":\"go\"}".into() };
+    store.add_open_game(&offer, 5, 5).await.unwrap();
     let changed = OpenGame { body: "{\"game\":\"go\",\"rated\":true}".into(), ..offer.clone() };
     store.put_open_game(&changed).await.unwrap();
     assert_eq!(store.open_games().await.unwrap(), [changed]);

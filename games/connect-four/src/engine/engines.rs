@@ -19,6 +19,9 @@ pub struct FourEngines;
 const LADDER: [(&str, Option<u32>); LEVELS.len()] =
     [("four:1", Some(0)), ("four:2", Some(300)), ("four:3", Some(800)), ("four:4", Some(1050)), ("four:5", None)];
 
+/// So many playouts are over in a moment.
+const QUICK_VISITS: u32 = 1000;
+
 /// The engine that makes no mistake, where the game is solved.
 const PERFECT: &str = "four:perfect";
 
@@ -62,6 +65,11 @@ impl Engines for FourEngines {
     /// Nobody is called perfect where the game is not solved.
     fn check_seat(&self, engine: &str, game: &GameSpec) -> Result<(), Refused> {
         if engine == PERFECT && !is_solved(game) { Err(Refused::new(&codes::ENGINE_CANNOT_PLAY)) } else { Ok(()) }
+    }
+
+    fn is_quick(&self, engine: &str) -> bool {
+        let at = LADDER.iter().position(|(name, _)| *name == engine);
+        at.is_some_and(|at| LEVELS[at].visits <= QUICK_VISITS)
     }
 
     fn make(&self, name: &str, seed: u64, _: &Resources) -> Result<Box<dyn Thinker>, UnknownEngine> {

@@ -13,7 +13,7 @@ use tengen_protocol::{
 };
 
 use crate::{
-    GoThinker, LEVELS,
+    Effort, GoThinker, LEVELS,
     count::{count, settle},
     names::{call, guide},
     openings::GoOpenings,
@@ -44,6 +44,12 @@ impl Engines for GoEngines {
 
     fn best(&self) -> &'static str {
         NAMES[NAMES.len() - 1]
+    }
+
+    /// Those that evaluate once and search nothing.
+    fn is_quick(&self, engine: &str) -> bool {
+        let level = NAMES.into_iter().zip(LEVELS).find(|(name, _)| *name == engine);
+        level.is_some_and(|(_, level)| matches!(level.effort, Effort::Policy { .. }))
     }
 
     fn make(&self, name: &str, seed: u64, resources: &Resources) -> Result<Box<dyn Thinker>, UnknownEngine> {

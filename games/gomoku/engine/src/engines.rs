@@ -45,6 +45,9 @@ const GUIDE: &str = "Engines for Gomoku:
   gomoku:mcts          random games and a tree, for comparison
   gomocup:COMMAND LINE a program that speaks the Gomocup protocol";
 
+/// A search of no more positions than this is over in a moment.
+const QUICK_NODES: u64 = 20_000;
+
 /// Positions are remembered in so many bytes, where nobody says otherwise.
 const MEMORY: usize = 64 << 20;
 /// Where memory is scarce, a level that errs gets no more than this: it forgets with each error, and needs few.
@@ -69,6 +72,12 @@ impl Engines for GomokuEngines {
 
     fn best(&self) -> &'static str {
         LADDER[FULL - 1].0
+    }
+
+    /// Those that look no further than a few stones ahead.
+    fn is_quick(&self, engine: &str) -> bool {
+        let number = LADDER.iter().position(|(name, _)| *name == engine).map(|at| at + 1);
+        number.and_then(level).is_some_and(|level| level.nodes <= QUICK_NODES)
     }
 
     /// `gomoku`, `gomoku:3`, `gomoku,threads=2`, `gomoku:mcts` or `gomocup:COMMAND LINE`.

@@ -21,7 +21,8 @@ impl Room {
         };
         let out = self.state.runs_out().map(|(_, end)| end.saturating_add(u64::from(lag::MOST) + 1));
         let no_show = self.no_show_at();
-        let at = [Some(leaves), out, no_show].into_iter().flatten().min().unwrap_or(leaves);
+        let round = self.looks_round_at();
+        let at = [Some(leaves), out, no_show, round].into_iter().flatten().min().unwrap_or(leaves);
         TokioInstant::now() + Duration::from_millis(at.saturating_sub(now()).clamp(1, 86_400_000))
     }
 
@@ -47,6 +48,8 @@ impl Room {
                 warn!(game = %self.id, %refused, "a match could not be aborted");
                 tokio::time::sleep(Duration::from_secs(1)).await;
             }
+        } else if self.looks_round_at().is_some_and(|due| at >= due) {
+            self.look_round().await;
         } else if self.state.ending().is_some() && quiet >= pace.after_end {
             return Next::Gone;
         } else if quiet >= pace.idle && self.thinking.is_none() {
