@@ -4,7 +4,9 @@ use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
 use serde::Deserialize;
 
-use crate::{engines::Settings, guard::GuardConfig, limits::Rates, live::Pace, people::PeopleConfig};
+use crate::{
+    accept::ConnectionConfig, engines::Settings, guard::GuardConfig, limits::Rates, live::Pace, people::PeopleConfig,
+};
 
 /// Everything there is to set, with defaults that suit one machine at home.
 #[derive(Debug, Clone, Deserialize)]
@@ -27,6 +29,8 @@ pub struct Config {
     pub retry_in_s: u32,
     /// How the server is reached.
     pub access: GuardConfig,
+    /// What one connection, and one address, may take.
+    pub connections: ConnectionConfig,
     /// Numbers about people.
     pub people: PeopleConfig,
     /// How fast somebody may ask.
@@ -46,6 +50,7 @@ impl Default for Config {
             most_points: 2000,
             retry_in_s: 2,
             access: GuardConfig::default(),
+            connections: ConnectionConfig::default(),
             people: PeopleConfig::default(),
             rates: Rates::default(),
             matches: MatchConfig::default(),

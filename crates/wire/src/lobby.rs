@@ -144,6 +144,10 @@ pub struct LiveGame {
     pub watchers: u32,
     /// How many moves have been made.
     pub plies: u32,
+    /// When it began, in milliseconds since 1970.
+    #[serde(default)]
+    #[ts(type = "number")]
+    pub began: u64,
 }
 
 /// What joining a locked game needs.

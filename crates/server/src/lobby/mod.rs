@@ -17,7 +17,7 @@ pub use notices::Notices;
 pub use presets::PRESETS;
 
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::{BTreeMap, BTreeSet, HashMap},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
@@ -64,8 +64,17 @@ struct Inner {
 struct State {
     offers: BTreeMap<Id, Offer>,
     live: HashMap<Id, LiveGame>,
+    /// The same by when they began.
+    by_age: BTreeSet<(u64, Id)>,
     watchers: HashMap<u64, Outbox>,
     waiting: Vec<Waiting>,
+}
+
+impl State {
+    /// The matches that are shown, the newest first.
+    fn newest(&self) -> impl Iterator<Item = (Id, &LiveGame)> {
+        self.by_age.iter().rev().filter_map(|(_, id)| Some((*id, self.live.get(id)?))).take(SHOWN)
+    }
 }
 
 impl Lobby {
@@ -105,8 +114,7 @@ impl Lobby {
     pub async fn watch(&self, outbox: Outbox) {
         let open = self.offers();
         let mut state = self.state();
-        let mut live: Vec<LiveGame> = state.live.values().take(SHOWN).cloned().collect();
-        live.sort_by(|a, b| a.id.cmp(&b.id));
+        let live: Vec<LiveGame> = state.newest().map(|(_, live)| live.clone()).collect();
         outbox.send(&FromServer::Lobby { open, live });
         state.watchers.insert(outbox.socket(), outbox);
     }
@@ -132,7 +140,8 @@ impl Lobby {
                     Some(Notice::Began(id)) => self.show(id).await,
                     Some(Notice::Over(id)) => {
                         let mut state = self.state();
-                        if state.live.remove(&id).is_some() {
+                        if let Some(live) = state.live.remove(&id) {
+                            state.by_age.remove(&(live.began, id));
                             Self::tell(&mut state, &FromServer::Over { match_id: id.to_string() });
                         }
                     }
@@ -153,6 +162,7 @@ impl Lobby {
             return;
         }
         let mut state = self.state();
+        state.by_age.insert((live.began, id));
         state.live.insert(id, live.clone());
         Self::tell(&mut state, &FromServer::Live { live });
     }
@@ -164,7 +174,7 @@ impl Lobby {
             if state.watchers.is_empty() {
                 return;
             }
-            state.live.iter().take(SHOWN).map(|(id, live)| (*id, live.clone())).collect()
+            state.newest().map(|(id, live)| (id, live.clone())).collect()
         };
         for (id, known) in shown {
             let Some(live) = self.inner.hub.describe(id).await.filter(|live| *live != known) else { continue };

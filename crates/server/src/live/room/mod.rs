@@ -142,7 +142,10 @@ impl Room {
             // Whoever asked may have gone.
             Ask::Describe { to } => drop(to.send(self.describe())),
             Ask::Decree { event, done } => {
-                let happened = self.happen(event).await;
+                let happened = match self.state.admits(&event) {
+                    Ok(()) => self.happen(event).await,
+                    refused => refused,
+                };
                 drop(done.send(happened));
             }
             Ask::Hide { line } => self.watchers.tell(&FromServer::Hidden { match_id: self.name.clone(), line }),
@@ -223,6 +226,7 @@ impl Room {
             private: spec.private,
             watchers: self.watchers.spectators(),
             plies: self.state.moves().len() as u32,
+            began: spec.began,
         }
     }
 }
