@@ -30,6 +30,8 @@ code-role-needed = { $role ->
     [admin] To smějí jen správci.
    *[other] To nesmíte.
 }
+code-scope-needed = Tento token na to nestačí: chybí mu oprávnění „{ $scope }“.
+code-scopes-none = Vyberte aspoň jednu věc, kterou token smí.
 code-outranked = { $name } má stejně vysokou roli jako vy.
 code-banned = Tento účet je zablokován do { DATETIME($until, dateStyle: "medium", timeStyle: "short") }.
 code-ban-over = Zákaz musí končit v budoucnosti.
@@ -73,6 +75,8 @@ code-label-length = { $max ->
 
 # Teď to nejde
 code-too-fast = Tolikrát za sebou to nejde. Chvíli prosím počkejte.
+code-request-too-slow = Požadavek trval příliš dlouho a byl ukončen.
+code-too-many-connections = Z vaší sítě je příliš mnoho spojení. Zavřete pár panelů, nebo to zkuste za chvíli znovu.
 code-busy = Server má moc práce. Zkuste to prosím za chvíli znovu.
 code-unavailable = Server to teď nemůže udělat. Zkuste to prosím za chvíli znovu.
 code-closing = Server se za okamžik restartuje. Zkuste to prosím za chvíli znovu.

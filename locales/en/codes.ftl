@@ -30,6 +30,8 @@ code-role-needed = { $role ->
     [admin] Only administrators may do that.
    *[other] You may not do that.
 }
+code-scope-needed = This token is not for that: it lacks the scope “{ $scope }”.
+code-scopes-none = Choose at least one thing that the token may do.
 code-outranked = { $name } has a role as high as yours.
 code-banned = This account is banned until { DATETIME($until, dateStyle: "medium", timeStyle: "short") }.
 code-ban-over = A ban must end in the future.
@@ -67,6 +69,8 @@ code-label-length = { $max ->
 
 # Cannot do it now
 code-too-fast = That was too often in a short time. Please wait a moment.
+code-request-too-slow = The request took too long and was given up.
+code-too-many-connections = There are too many connections from your network. Close some tabs, or try again in a moment.
 code-busy = The server is busy. Please try again in a moment.
 code-unavailable = The server cannot do that right now. Please try again in a moment.
 code-closing = The server is about to restart. Please try again in a moment.

@@ -173,6 +173,8 @@ export const CODES: Record<string, readonly string[]> = {
   path_unreadable: [],
   /** The part of the address after `?` could not be read. */
   query_unreadable: [],
+  /** The request was not read and answered in time. */
+  request_too_slow: [],
   /** Nothing is at this address. */
   not_found: [],
   /** The address exists but not for this method. */
@@ -189,6 +191,10 @@ export const CODES: Record<string, readonly string[]> = {
   registration_needed: [],
   /** This takes the named role or a higher one. */
   role_needed: ['role'],
+  /** The bearer token does not have the named scope. */
+  scope_needed: ['scope'],
+  /** A token has at least one scope. */
+  scopes_none: [],
   /** The named person's role is as high as yours or higher. */
   outranked: ['name'],
   /** Banned until that time, in milliseconds since 1970. */
@@ -233,6 +239,8 @@ export const CODES: Record<string, readonly string[]> = {
   ban_over: [],
   /** Too many of that kind in a short time. */
   too_fast: ['kind', 'retry_after_ms'],
+  /** So many connections from one address are the most. */
+  too_many_connections: [],
   /** The server has too much of this to do at the moment. */
   busy: ['retry_after_ms'],
   /** The server failed; the log says why. */

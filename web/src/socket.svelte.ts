@@ -152,9 +152,12 @@ class Socket {
 
   #measure({ at, now }: Said<'pong'>): void {
     const trip = performance.now() - at;
-    if (trip > this.#quickest) return;
+    const ahead = now + trip / 2 - Date.now();
+    // No measurement is off by more than half its trip: beyond that the server's clock has stood still.
+    const moved = Math.abs(ahead - this.#ahead) > (trip + this.#quickest) / 2;
+    if (trip > this.#quickest && !moved) return;
     this.#quickest = trip;
-    this.#ahead = now + trip / 2 - Date.now();
+    this.#ahead = ahead;
   }
 
   #drop(): void {

@@ -649,6 +649,8 @@ export type LiveGame = {
   paused?: boolean,
   /** Whether what is long was left out of the game, such as stones that are set up: whoever watches it gets the whole. */
   brief?: boolean,
+  /** When it began, in milliseconds since 1970. */
+  began: number,
 };
 
 /** A move that was made, in the game's own notation. */
@@ -845,6 +847,8 @@ export type PasswordBody = {
   old: Password,
   /** The one from now on. */
   new: Password,
+  /** Whether tokens go on: one's own and those of one's bots. Without a word they end. */
+  keep_tokens?: boolean,
 };
 
 /** A match as the archive knows it. */
@@ -1116,6 +1120,9 @@ export type Running = {
   since: number,
 };
 
+/** What a token lets a program do. */
+export type Scope = "read" | "play" | "admin";
+
 /** A place at the game, from 0; seat 0 begins. */
 export type Seat = number;
 
@@ -1184,6 +1191,8 @@ export type TokenBody = {
   label?: string,
   /** For this bot of mine instead of for me. */
   bot?: string,
+  /** What it lets a program do; `read` and `play` if nothing is said. */
+  scopes?: Array<Scope>,
 };
 
 /** A token in the list: everything but the token. */
@@ -1198,6 +1207,8 @@ export type TokenLine = {
   created: number,
   /** When it was last used, give or take an hour. */
   seen: number | null,
+  /** What it lets a program do. */
+  scopes: Array<Scope>,
 };
 
 /** A token, shown this once. */
@@ -1208,6 +1219,8 @@ export type TokenMade = {
   label: string,
   /** The token itself, for `Authorization: Bearer`. */
   token: string,
+  /** What it lets a program do. */
+  scopes: Array<Scope>,
 };
 
 /** How a moderator ends a match. */

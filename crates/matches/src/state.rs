@@ -117,22 +117,7 @@ impl Match {
             return Err(Refused::new(&codes::GAP).with("expected", n).with("found", entry.n));
         }
         let at = entry.at;
-        let loses = matches!(
-            entry.event,
-            Event::Resign { .. } | Event::TimeOut { .. } | Event::Left { .. } | Event::Forfeit { .. }
-        );
-        if let Some(seat) = entry.event.seat()
-            && usize::from(seat.0) >= self.spec.seats.len()
-        {
-            return Err(Refused::new(&codes::NO_SUCH_SEAT).with("seat", seat.0));
-        }
-        if self.ending.is_some() && !entry.event.may_follow_the_end() {
-            return Err(Refused::new(&codes::MATCH_OVER));
-        }
-        let cannot = |seat| self.out.has(seat) || loses && !self.plays(seat);
-        if self.ending.is_none() && entry.event.seat().is_some_and(cannot) {
-            return Err(Refused::new(&codes::OUT));
-        }
+        self.admits(&entry.event)?;
         match &entry.event {
             Event::Move { seat, mv, lag } => self.make_move(*seat, mv, *lag, at)?,
             Event::Agree { seat, what } => {
@@ -166,6 +151,28 @@ impl Match {
             Event::Rematch { id } => self.rematch = Some(id.clone()),
         }
         (self.n, self.at) = (n, at);
+        Ok(())
+    }
+
+    /// Whether something can happen now, whoever wants it: the seat is there and plays, and the match goes on.
+    ///
+    /// # Errors
+    /// Why it cannot.
+    pub fn admits(&self, event: &Event) -> Result<(), Refused> {
+        let loses =
+            matches!(event, Event::Resign { .. } | Event::TimeOut { .. } | Event::Left { .. } | Event::Forfeit { .. });
+        if let Some(seat) = event.seat()
+            && usize::from(seat.0) >= self.spec.seats.len()
+        {
+            return Err(Refused::new(&codes::NO_SUCH_SEAT).with("seat", seat.0));
+        }
+        if self.ending.is_some() && !event.may_follow_the_end() {
+            return Err(Refused::new(&codes::MATCH_OVER));
+        }
+        let cannot = |seat| self.out.has(seat) || loses && !self.plays(seat);
+        if self.ending.is_none() && event.seat().is_some_and(cannot) {
+            return Err(Refused::new(&codes::OUT));
+        }
         Ok(())
     }
 

@@ -5,6 +5,7 @@ use std::{net::SocketAddr, path::PathBuf, time::Duration};
 use serde::Deserialize;
 
 use crate::{
+    accept::ConnectionConfig,
     engines::Settings,
     guard::GuardConfig,
     limits::Rates,
@@ -34,6 +35,8 @@ pub struct Config {
     pub retry_in_s: u32,
     /// How the server is reached.
     pub access: GuardConfig,
+    /// What one connection, and one address, may take.
+    pub connections: ConnectionConfig,
     /// Numbers about people.
     pub people: PeopleConfig,
     /// How fast somebody may ask.
@@ -55,6 +58,7 @@ impl Default for Config {
             most_points: 2000,
             retry_in_s: 2,
             access: GuardConfig::default(),
+            connections: ConnectionConfig::default(),
             people: PeopleConfig::default(),
             rates: Rates::default(),
             matches: MatchConfig::default(),

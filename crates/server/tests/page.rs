@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 
 use crate::common::{Folder, PATIENCE, config, start};
 use tengen_pages::{File, Pages};
-use tengen_server::Running;
+use tengen_server::{Running, limits::Rates};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
@@ -132,5 +132,20 @@ async fn every_file_comes_in_each_of_its_forms() {
             assert_eq!(answer.header("cache-control"), Some(keeping), "{path}");
         }
     }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn pages_take_nothing_from_what_the_api_may_be_asked() {
+    let folder = Folder::new();
+    let mut config = config(&folder);
+    config.rates = Rates::default();
+    let server = tengen_server::start(config, Pages::NONE).await.unwrap();
+    let at = server.address();
+    // A class opens the pages: more files than the API may be asked at once.
+    for _ in 0..2 * Rates::default().api.burst {
+        assert_eq!(ask(at, "GET", "/", "").await.status, 200);
+    }
+    assert_eq!(ask(at, "GET", "/api/engines", "").await.status, 200);
     server.stop().await;
 }

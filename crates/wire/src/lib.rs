@@ -46,4 +46,4 @@ pub use resources::{
 pub use room::{Place, PlaceBody, ReadyBody, RoomBody};
 pub use socket::{ChatLine, FromClient, FromServer};
 pub use tengen_game::BoardShape;
-pub use words::{PersonKind, Role, WordError};
+pub use words::{PersonKind, Role, Scope, WordError};

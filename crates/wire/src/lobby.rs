@@ -156,6 +156,10 @@ pub struct LiveGame {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<_>")]
     pub brief: bool,
+    /// When it began, in milliseconds since 1970.
+    #[serde(default)]
+    #[ts(type = "number")]
+    pub began: u64,
 }
 
 /// What joining a locked game needs.

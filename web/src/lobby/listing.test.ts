@@ -22,6 +22,7 @@ const live = (match: string, plies = 0, seats: LiveGame['seats'] = []): LiveGame
   private: false,
   watchers: 0,
   plies,
+  began: 0,
 });
 
 const names = (listing: typeof NOTHING) => [

@@ -184,6 +184,14 @@ fn crashed(reason: String) -> ThinkError {
     ThinkError::Crashed(reason)
 }
 
+/// Whether it is written as a point of some board, if not of this one: `Z99` is a move that is not allowed, and no crash.
+fn is_vertex(answer: &str) -> bool {
+    let digits = answer.trim_start_matches(|letter: char| letter.is_ascii_alphabetic());
+    let letters = answer.len() - digits.len();
+    let number = (1..=5).contains(&digits.len()) && digits.bytes().all(|digit| digit.is_ascii_digit());
+    letters <= 2 && number
+}
+
 fn go_on(table: &dyn Table) -> Result<&Go, ThinkError> {
     table.as_any().downcast_ref().ok_or(ThinkError::OtherGame)
 }
@@ -209,8 +217,14 @@ impl Thinker for GtpAgent {
         if resigns(answer) {
             return Ok(Reply::Resign);
         }
-        let mv = read_move(game.board(), answer)
-            .ok_or_else(|| crashed(format!("it answered `{answer}`, which is no move on this board")))?;
+        let Some(mv) = read_move(game.board(), answer) else {
+            // What it believes is on the board now is anybody's guess.
+            self.told = None;
+            if is_vertex(answer) {
+                return Ok(Reply::Move(answer.to_string()));
+            }
+            return Err(crashed(format!("it answered `{answer}`, which is no move on this board")));
+        };
         // The program has made its move already.
         if let Some(told) = &mut self.told {
             told.moves.push((colour, mv));

@@ -23,7 +23,7 @@ pub use notices::Notices;
 pub use presets::PRESETS;
 
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::{BTreeMap, BTreeSet, HashMap},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
@@ -74,10 +74,9 @@ struct Inner {
 #[derive(Default)]
 struct State {
     offers: BTreeMap<Id, Offer>,
-    /// By the order in which they were heard of.
-    live: BTreeMap<u64, (Id, LiveGame)>,
-    numbers: HashMap<Id, u64>,
-    next: u64,
+    live: HashMap<Id, LiveGame>,
+    /// The same by when they began.
+    by_age: BTreeSet<(u64, Id)>,
     watchers: HashMap<u64, Outbox>,
     waiting: Vec<Waiting>,
 }
@@ -85,16 +84,19 @@ struct State {
 impl State {
     /// A game is being played, or what is said of it has changed.
     fn list(&mut self, id: Id, live: LiveGame) {
-        let number = *self.numbers.entry(id).or_insert_with(|| {
-            self.next += 1;
-            self.next
-        });
-        self.live.insert(number, (id, live));
+        self.by_age.insert((live.began, id));
+        self.live.insert(id, live);
     }
 
     /// Whether it was in the list.
     fn unlist(&mut self, id: Id) -> bool {
-        self.numbers.remove(&id).is_some_and(|number| self.live.remove(&number).is_some())
+        let live = self.live.remove(&id);
+        live.is_some_and(|live| self.by_age.remove(&(live.began, id)))
+    }
+
+    /// The matches that are shown, the newest first.
+    fn newest(&self) -> impl Iterator<Item = (Id, &LiveGame)> {
+        self.by_age.iter().rev().filter_map(|(_, id)| Some((*id, self.live.get(id)?))).take(SHOWN)
     }
 }
 
@@ -139,7 +141,7 @@ impl Lobby {
         }
         let (open, more) = self.offers(None, PAGE);
         let mut state = self.state();
-        let live = state.live.values().rev().take(SHOWN).map(|(_, live)| live.clone()).collect();
+        let live: Vec<LiveGame> = state.newest().map(|(_, live)| live.clone()).collect();
         outbox.send(&FromServer::Lobby { open, live, more });
         state.watchers.insert(outbox.socket(), outbox);
     }
@@ -153,7 +155,7 @@ impl Lobby {
         };
         for known in found {
             let id = known.begun.id;
-            let listed = self.state().numbers.contains_key(&id);
+            let listed = self.state().live.contains_key(&id);
             if !listed && self.inner.hub.send(id, Ask::Wake).await.is_ok() {
                 self.show(id).await;
             }
@@ -220,14 +222,14 @@ impl Lobby {
             if state.watchers.is_empty() {
                 return;
             }
-            state.live.values().rev().take(SHOWN).cloned().collect()
+            state.newest().map(|(id, live)| (id, live.clone())).collect()
         };
         for (id, known) in shown {
             let live = self.inner.hub.describe(id).await.map(brief::live);
             let Some(live) = live.filter(|live| *live != known) else { continue };
             let mut state = self.state();
             // It may have ended meanwhile.
-            if !state.numbers.contains_key(&id) {
+            if !state.live.contains_key(&id) {
                 continue;
             }
             state.list(id, live.clone());

@@ -6,7 +6,7 @@ use tengen_game::{Refused, Seat};
 use tengen_wire::{NewGame, OpenGame};
 
 use super::{brief, room::Place, rooms::waits_for_owner};
-use crate::{codes, limits::Key, people::Person, store, time::now};
+use crate::{codes, limits::Key, people::Person, store, text::visible, time::now};
 
 /// An open game as the lobby keeps it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -91,7 +91,7 @@ pub(super) fn text(field: &'static str, text: &str) -> Result<String, Refused> {
     if text.chars().count() > LONGEST {
         return Err(too_long(field, LONGEST));
     }
-    Ok(text.chars().filter(|letter| !letter.is_control()).collect())
+    Ok(visible(text))
 }
 
 impl Offer {

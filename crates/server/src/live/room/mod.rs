@@ -173,7 +173,10 @@ impl Room {
             // Whoever asked may have gone.
             Ask::Describe { to } => drop(to.send(self.describe())),
             Ask::Decree { event, done } => {
-                let happened = self.happen(event).await;
+                let happened = match self.state.admits(&event) {
+                    Ok(()) => self.happen(event).await,
+                    refused => refused,
+                };
                 drop(done.send(happened));
             }
             Ask::Hide { line } => self.watchers.tell(&FromServer::Hidden { match_id: self.name.clone(), line }),
@@ -265,6 +268,7 @@ impl Room {
             plies: self.state.moves().len() as u32,
             paused: self.state.is_paused(),
             brief: false,
+            began: spec.began,
         }
     }
 }

@@ -10,6 +10,9 @@ use tracing::warn;
 use super::{Next, Room};
 use crate::{live::lag, time::now};
 
+/// The shortest sleep in milliseconds: while time stands still, a room whose time has come looks again and again.
+const LEAST: u64 = 10;
+
 impl Room {
     /// When something must happen even if nobody asks.
     pub(super) fn wakes_at(&self) -> TokioInstant {
@@ -23,7 +26,7 @@ impl Room {
         let no_show = self.no_show_at();
         let round = self.looks_round_at();
         let at = [Some(leaves), out, no_show, round].into_iter().flatten().min().unwrap_or(leaves);
-        TokioInstant::now() + Duration::from_millis(at.saturating_sub(now()).clamp(1, 86_400_000))
+        TokioInstant::now() + Duration::from_millis(at.saturating_sub(now()).clamp(LEAST, 86_400_000))
     }
 
     /// When a match is aborted because somebody does not begin.
@@ -35,6 +38,14 @@ impl Room {
     }
 
     pub(super) async fn look_at_the_time(&mut self) -> Next {
+        // What waits already is heard first: nobody loses on time whose move is here.
+        for _ in 0..self.inbox.len() {
+            let Ok(ask) = self.inbox.try_recv() else { break };
+            let next = self.answer(ask).await;
+            if self.broken || matches!(next, Next::Gone) {
+                return next;
+            }
+        }
         let at = now();
         let pace = self.hub.pace();
         let quiet = Duration::from_millis(at.saturating_sub(self.touched));

@@ -14,8 +14,9 @@ use utoipa::OpenApi;
 
 use super::People;
 use super::secret::Secret;
-use crate::fault;
+use crate::fault::{self, Fault};
 use crate::guard::cookie;
+use crate::store::Id;
 
 /// The largest body: settings of 8 KiB and whatever JSON adds to them.
 const BODY_LIMIT: usize = 16 * 1024;
@@ -81,6 +82,16 @@ fn with_session(people: &People, session: &Secret, answer: impl IntoResponse) ->
         response.headers_mut().insert(header::SET_COOKIE, value);
     }
     response
+}
+
+/// The answer, together with the cookie by which the browser is known when somebody signs in here again.
+async fn with_device(people: &People, id: Id, mut response: Response) -> Result<Response, Fault> {
+    if let Some(mark) = people.mark_of_device(id).await?
+        && let Some(value) = cookie::keep_device(&mark, people.guard().secure())
+    {
+        response.headers_mut().append(header::SET_COOKIE, value);
+    }
+    Ok(response)
 }
 
 /// Done, and the browser forgets its cookie.

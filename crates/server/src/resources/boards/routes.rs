@@ -24,6 +24,7 @@ use crate::{
     people::Who,
     resources::{Resources, now, time, trouble},
     store::{BoardLabel, Id},
+    text::is_unseen,
 };
 
 /// How many drawn boards a page has.
@@ -201,7 +202,7 @@ async fn own(resources: &Resources, who: &Who, board: &str) -> Result<BoardLabel
     let unknown = || Refused::new(&codes::NO_SUCH_BOARD).with("board", board.chars().take(80).collect::<String>());
     let id = id_in(board).ok_or_else(unknown)?;
     let label = resources.store.board(id).await.map_err(trouble::store)?.ok_or_else(unknown)?.label;
-    if label.owner == Some(person.id) || person.at_least(Role::Moderator).is_ok() {
+    if label.owner == Some(person.id) || who.at_least(Role::Moderator).is_ok() {
         Ok(label)
     } else {
         Err(Refused::new(&codes::NOT_YOURS).into())
@@ -213,7 +214,7 @@ fn checked(name: &str) -> Result<String, Fault> {
     let refused = match name.chars().count() {
         0 => Refused::new(&codes::BOARD_NAME_LENGTH),
         length if length > MOST_NAME => Refused::new(&codes::BOARD_NAME_LENGTH),
-        _ if name.chars().any(char::is_control) => Refused::new(&codes::BOARD_NAME_CHARACTER),
+        _ if name.chars().any(is_unseen) => Refused::new(&codes::BOARD_NAME_CHARACTER),
         _ => return Ok(name.to_string()),
     };
     Err(refused.with("most", MOST_NAME).into())
