@@ -1,6 +1,6 @@
 import { go, place } from '../router.svelte';
 import { socket } from '../socket.svelte';
-import type { LiveGame, OpenGame } from '../wire';
+import type { LiveGame, OpenGame, Seek } from '../wire';
 import { NOTHING, after } from './listing';
 import { waiting } from './waiting.svelte';
 
@@ -20,6 +20,11 @@ class Lobby {
   /** Games that can be watched, the newest first. */
   get live(): readonly LiveGame[] {
     return this.#listing.live;
+  }
+
+  /** Who waits to be paired, the longest waiting first. */
+  get waiting(): readonly Seek[] {
+    return this.#listing.waiting;
   }
 
   /** Sees what happens until the answer is called. While one page follows another both are inside. */

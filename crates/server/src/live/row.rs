@@ -1,6 +1,7 @@
-//! A match as the store keeps it. Names stand with the seats only, where they can be forgotten.
+//! A match as the store keeps it, and as lists tell of it. In the store names stand with the seats only, where they can be forgotten.
 
-use tengen_matches::{MatchSpec, Player};
+use tengen_matches::{Match, MatchSpec, Player};
+use tengen_wire::LiveGame;
 
 use crate::{
     ratings,
@@ -28,6 +29,24 @@ pub(super) fn new_match(id: Id, spec: &MatchSpec) -> NewMatch {
         spec: serde_json::to_string(&kept).unwrap_or_default(),
         created: i64::try_from(spec.began).unwrap_or(i64::MAX),
         seats: (0..).zip(&spec.seats).map(sitting).collect(),
+    }
+}
+
+/// What lists say of a match at which nobody is now.
+pub(super) fn live(id: Id, state: &Match) -> LiveGame {
+    let spec = state.spec();
+    LiveGame {
+        id: id.to_string(),
+        game: spec.game.clone(),
+        clock: spec.clock,
+        rated: spec.rated,
+        seats: spec.seats.clone(),
+        private: spec.private,
+        watchers: 0,
+        plies: state.moves().len() as u32,
+        awaited: state.table().awaited(),
+        present: Vec::new(),
+        at: state.at().max(spec.began),
     }
 }
 

@@ -22,15 +22,17 @@ use std::{
     time::Duration,
 };
 
-use tengen_wire::{FromServer, LiveGame};
+use tengen_game::Refused;
+use tengen_wire::{FromServer, LiveGame, Seek};
 use tokio::sync::mpsc;
 use tracing::error;
 
 use crate::{
+    codes,
     connections::Connections,
     live::{Hub, Outbox},
     people::People,
-    store::{Id, Store},
+    store::{Id, Player, Search, Status, Store},
     time::now,
 };
 use notices::Notice;
@@ -41,6 +43,8 @@ use pairing::Waiting;
 const SHOWN: usize = 200;
 /// How often those who look at the list see how far games are.
 const LOOK_EVERY: Duration = Duration::from_secs(3);
+/// Nobody sits at more boards at once, to look at; the archive has them all.
+const MOST_PLAYED: u32 = 30;
 /// How long an open game with a clock outlives the connection of whoever opened it.
 const GONE: Duration = Duration::from_secs(60);
 
@@ -66,6 +70,8 @@ struct State {
     live: HashMap<Id, LiveGame>,
     watchers: HashMap<u64, Outbox>,
     waiting: Vec<Waiting>,
+    /// Who waits, as it was told last.
+    seeks: Vec<Seek>,
 }
 
 impl Lobby {
@@ -108,6 +114,7 @@ impl Lobby {
         let mut live: Vec<LiveGame> = state.live.values().take(SHOWN).cloned().collect();
         live.sort_by(|a, b| a.id.cmp(&b.id));
         outbox.send(&FromServer::Lobby { open, live });
+        outbox.send(&FromServer::Waiting { waiting: state.seeks.clone() });
         state.watchers.insert(outbox.socket(), outbox);
     }
 
@@ -167,13 +174,37 @@ impl Lobby {
             state.live.iter().take(SHOWN).map(|(id, live)| (*id, live.clone())).collect()
         };
         for (id, known) in shown {
-            let Some(live) = self.inner.hub.describe(id).await.filter(|live| *live != known) else { continue };
+            // A match that has left memory has nobody who looks at it.
+            let gone = || LiveGame { watchers: 0, present: Vec::new(), ..known.clone() };
+            let live = self.inner.hub.describe(id).await.unwrap_or_else(gone);
+            if live == known {
+                continue;
+            }
             let mut state = self.state();
             // It may have ended meanwhile.
             let Some(listed) = state.live.get_mut(&id) else { continue };
             listed.clone_from(&live);
             Self::tell(&mut state, &FromServer::Live { live });
         }
+    }
+
+    /// The matches that somebody is playing, private ones too, the newest first.
+    ///
+    /// # Errors
+    /// If it cannot be told now.
+    pub async fn played_by(&self, person: Id) -> Result<Vec<LiveGame>, Refused> {
+        let search =
+            Search { player: Some(Player::People(vec![person])), status: Some(Status::Live), ..Search::default() };
+        let page = self.inner.store.search(&search, MOST_PLAYED).await.map_err(|error| {
+            error!(%error, "somebody's matches cannot be read");
+            Refused::new(&codes::UNAVAILABLE)
+        })?;
+        let mut played = Vec::new();
+        for found in page.matches {
+            // One that cannot be read hides no other.
+            played.extend(self.inner.hub.tell_of(found.begun.id).await.ok());
+        }
+        Ok(played)
     }
 
     /// Closes open games whose owners have gone, and frees the seats of others who have.

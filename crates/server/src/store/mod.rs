@@ -63,7 +63,8 @@ pub mod trial;
 mod words;
 
 pub use address::Database;
-pub use archive::{Cursor, CursorError, Page, Player, Search};
+pub(crate) use archive::containing;
+pub use archive::{Cursor, CursorError, Page, Player, Search, Where};
 pub use audit::Act;
 pub use boards::{BoardLabel, StoredBoard};
 pub use chat::ChatLine;

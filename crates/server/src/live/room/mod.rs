@@ -18,7 +18,7 @@ use tengen_wire::{FromServer, LiveGame};
 use tokio::{sync::mpsc, time::sleep_until};
 use tracing::error;
 
-use super::{Hub, lag::Allowance, seating::Seating, settle, watchers::Watchers};
+use super::{Hub, lag::Allowance, row, seating::Seating, settle, watchers::Watchers};
 use crate::{
     codes,
     store::{self, Id},
@@ -213,17 +213,8 @@ impl Room {
     }
 
     fn describe(&self) -> LiveGame {
-        let spec = self.state.spec();
-        LiveGame {
-            id: self.name.clone(),
-            game: spec.game.clone(),
-            clock: spec.clock,
-            rated: spec.rated,
-            seats: spec.seats.clone(),
-            private: spec.private,
-            watchers: self.watchers.spectators(),
-            plies: self.state.moves().len() as u32,
-        }
+        let (watchers, present) = (self.watchers.spectators(), self.watchers.present());
+        LiveGame { watchers, present, ..row::live(self.id, &self.state) }
     }
 }
 
