@@ -171,6 +171,7 @@ describe('finding each other', () => {
     await ann.page.getByText('Two players on this device', { exact: true }).click();
     await ann.presses('Start the game');
     await ann.page.waitForURL(/\/match\//);
+    await ann.page.getByText('Place three stones; then your opponent chooses a colour.').waitFor();
     for (const [ply, point] of ['h8', 'i8', 'h10'].entries()) {
       await ann.clicks(point);
       await ann.sees(ply + 1);

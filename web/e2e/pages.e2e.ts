@@ -15,15 +15,20 @@ describe('boards', () => {
     await ann.page.getByText('Square grid').first().waitFor();
     await ann.keeps('boards', true);
     await ann.page.locator('input[type=file]').setInputFiles(join(MESHES, 'icosphere_new.obj'));
+    await ann.page.getByLabel('Name').fill(' ');
+    await ann.page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click();
+    await ann.page.getByText('Give the board a name').waitFor();
     await ann.page.getByLabel('Name').fill('Ball');
     await ann.page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click();
     await ann.page.waitForURL(/\/boards\/board/);
+    await ann.page.getByRole('heading', { name: 'Ball' }).waitFor();
     await ann.page.getByRole('link', { name: 'Play on this board' }).click();
     await ann.page.getByText('Two players on this device', { exact: true }).click();
     await ann.presses('Start the game');
     await ann.page.waitForURL(/\/match\//);
     await ann.clicks('1');
     await ann.sees(1);
+    expect(await ann.page.title()).toContain('Go, Ball');
     await ann.keeps('match-blender');
   });
 

@@ -25,12 +25,33 @@ test('two guests play a game on a torus to the end, with a reload in the middle'
   // Both mark dead stones together.
   await black.clicks('13');
   await white.page.getByText('marks 13').first().waitFor();
+  expect(await white.page.getByRole('list', { name: 'Moves' }).innerText()).not.toMatch(/marks/);
   await white.keeps('match-scoring');
   await black.presses('Accept the score');
   await white.presses('Accept the score');
   await white.page.getByRole('heading', { name: 'You lost' }).waitFor();
   await black.page.getByRole('heading', { name: 'You won' }).waitFor();
   await black.keeps('match-result');
+  // The position stays to be looked at.
+  const result = (await black.page.getByRole('heading', { name: 'You won' }).boundingBox())!;
+  const board = (await black.page.locator('[data-board]').first().boundingBox())!;
+  expect(result.x).toBeGreaterThanOrEqual(board.x + board.width);
+  // The archive finds the game by a part of a name and by what people call the board, and tells the score.
+  const name = (
+    await black.page
+      .getByRole('link', { name: /\w+ \w+ \d+/ })
+      .first()
+      .innerText()
+  ).trim();
+  const cid = await comes();
+  await cid.opens('/games');
+  await cid.page.getByLabel('Player').fill(name.slice(1, -1).toUpperCase());
+  await cid.page.getByLabel('Board').fill('torus 5×5');
+  await cid.presses('Search');
+  const found = cid.page.getByRole('article');
+  await found.getByText(/by [\d.]+ points/).waitFor();
+  expect(await found.count()).toBe(1);
+  await cid.keeps('archive-found');
   // A rematch, wanted by both.
   const before = black.page.url();
   await black.page.getByRole('button', { name: 'Rematch' }).click();
@@ -53,7 +74,11 @@ test('what is not allowed is refused with the reason, and a stone shows its chai
   await ann.presses('Pass');
   await ann.sees(6);
   await ann.clicks('A1');
-  await ann.page.getByRole('alert').filter({ hasText: 'A1' }).waitFor();
+  const refused = ann.page.getByRole('alert').filter({ hasText: 'A1' });
+  await refused.waitFor();
+  // What is said does not cover the board.
+  const board = (await ann.page.locator('[data-board]').first().boundingBox())!;
+  expect((await refused.boundingBox())!.x).toBeGreaterThanOrEqual(board.x + board.width);
   await ann.clicks('D3');
   await ann.page.getByText('3 stones, 7 liberties').first().waitFor();
   await ann.keeps('match-chain');
@@ -148,15 +173,25 @@ test('the connection is lost and comes back, and nothing is lost with it', async
   const [ann, bob] = [await comes(), await comes()];
   await sitDown(ann, bob, 'grid:5');
   const [black, white] = await colours(ann, bob);
-  await white.context.setOffline(true);
-  await white.page.evaluate(() => dispatchEvent(new Event('offline')));
+  const offline = async (person: typeof ann, gone: boolean) => {
+    await person.context.setOffline(gone);
+    await person.page.evaluate((word) => dispatchEvent(new Event(word)), gone ? 'offline' : 'online');
+  };
+  await offline(white, true);
   await black.clicks('C3');
   await black.sees(1);
-  await white.context.setOffline(false);
-  await white.page.evaluate(() => dispatchEvent(new Event('online')));
+  await offline(white, false);
   await white.sees(1);
-  await white.clicks('C2');
+  // A move that is made meanwhile waits, and is sent over the next connection.
+  await offline(white, true);
+  await white.clicks('D3');
+  await white.page.getByText('D3 is sent as soon as the connection is back.').waitFor();
+  await offline(white, false);
   await black.sees(2);
+  await black.clicks('B3');
+  await white.sees(3);
+  await white.clicks('C2');
+  await black.sees(4);
 });
 
 test('without WebGL the same board is drawn as SVG, and played on', async () => {
