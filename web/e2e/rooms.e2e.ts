@@ -95,7 +95,7 @@ test('whoever is not ready for another game is asked again, and leaving frees th
   await dialog.getByLabel('Room name').fill('Blitz');
   await dialog.getByText('Diamond lattice').waitFor();
   await axe(ann);
-  await dialog.getByLabel('Time control').selectOption('absolute');
+  await dialog.getByRole('combobox', { name: 'Time control' }).selectOption('absolute');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await bob.page.getByRole('heading', { name: 'Blitz', level: 1 }).waitFor();
   await bob.page.getByText('The game has changed. Press Ready again.').waitFor();
