@@ -182,5 +182,12 @@ describe('finding each other', () => {
     await ann.clicks('g7');
     await ann.sees(5);
     await ann.keeps('match-gomoku');
+    // In the lobby it looks like Gomoku: fifteen lines each way, and the stones.
+    const path = new URL(ann.page.url()).pathname;
+    await ann.opens('/');
+    const row = ann.page.locator(`a[href="${path}"]`);
+    await expect.poll(() => row.locator('ellipse').count(), { timeout: 15_000 }).toBe(4);
+    const lines = await row.locator('path.wire:not(.far)').getAttribute('d');
+    expect(lines!.match(/M/g)!.length).toBeGreaterThanOrEqual(30);
   });
 });

@@ -8,8 +8,8 @@ use tengen_matches::Record;
 use tengen_wire::{
     BanBody, Begun, BoardBody, BoardShape, BoardTaken, Boards, BotBody, BotMade, ConfirmBody, CredentialsBody,
     EngineAbout, FromClient, FromServer, Insight, JoinBody, Leaderboard, Matches, Me, MeBody, NewGame, NewMatch,
-    PasswordBody, PersonRatings, PlaceBody, Preset, Profile, Question, ReadyBody, RoleBody, RoomBody, Session, TokenBody,
-    TokenLine, TokenMade, Verdict,
+    PasswordBody, PersonRatings, PlaceBody, Preset, Profile, Question, ReadyBody, RoleBody, RoomBody, Session,
+    TokenBody, TokenLine, TokenMade, Verdict,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 

@@ -44,7 +44,7 @@ const SHOWN: usize = 200;
 /// How often those who look at the list see how far games are.
 const LOOK_EVERY: Duration = Duration::from_secs(3);
 /// Nobody sits at more boards at once, to look at; the archive has them all.
-const MOST_PLAYED: u32 = 30;
+const MOST_PLAYED: u32 = 12;
 /// How long an open game with a clock outlives the connection of whoever opened it.
 const GONE: Duration = Duration::from_secs(60);
 

@@ -42,7 +42,22 @@ pub fn routes() -> Router<Lobby> {
 
 /// The same addresses for the API's description.
 #[derive(Debug, OpenApi)]
-#[openapi(paths(list, offer, look, cancel, join, change, place, ready, start, begin, own, presets, wait, stop_waiting))]
+#[openapi(paths(
+    list,
+    offer,
+    look,
+    cancel,
+    join,
+    change,
+    place,
+    ready,
+    start,
+    begin,
+    own,
+    presets,
+    wait,
+    stop_waiting
+))]
 pub struct LobbyApi;
 
 /// What is open.

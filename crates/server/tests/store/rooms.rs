@@ -2,7 +2,7 @@
 
 use tengen_server::store::{
     Act, BoardLabel, ChatLine, Cursor, CursorError, Ending, Entry, Id, IdError, NewMatch, OpenGame, Page, Player, Room,
-    Search, Where, Sitting, Status, Step, Store, StoreError, StoredBoard, take_open_game,
+    Search, Sitting, Status, Step, Store, StoreError, StoredBoard, Where, take_open_game,
 };
 
 use super::cast::{self, NOON};
