@@ -30,6 +30,9 @@ describe('boards', () => {
     await ann.sees(1);
     expect(await ann.page.title()).toContain('Go, Ball');
     await ann.keeps('match-blender');
+    // Whoever looks for the board by its name finds the game.
+    await ann.opens('/games?board=ball');
+    await ann.page.getByRole('article').getByText('Go, Ball').first().waitFor();
   });
 
   test('a file that is none is refused with the line, and nothing happens', async () => {

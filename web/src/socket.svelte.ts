@@ -37,7 +37,7 @@ interface Waiting {
 class Socket {
   /** Whether messages get through now. */
   open = $state(false);
-  /** Whether it was open once and nothing comes through now: worth a word to whoever looks. */
+  /** Whether nothing comes through: worth a word to whoever looks. */
   lost = $state(false);
   /** When the next attempt is made, by this device's clock. */
   retryAt = $state(0);
@@ -155,7 +155,8 @@ class Socket {
     if (this.#missing !== undefined) {
       const silent = now - this.#missing;
       if (silent > GONE) this.#fall();
-      else if (silent > QUIET && this.open) this.lost = true;
+      // The first connection of a page may take a little longer.
+      else if (silent > (this.open ? QUIET : 2 * QUIET)) this.lost = true;
     } else if (this.open && now - this.#asked > (document.hidden ? PING_HIDDEN : PING_EVERY)) this.#probe();
   }
 
