@@ -6,7 +6,7 @@ people-signed-in-as = You are signed in as { $name }.
 people-guest-keeps = Register, and the games you played as { $name } stay yours.
 people-guest-stays-behind = You will leave the guest { $name }. To keep those games, register instead.
 people-why-register = An account keeps your name, your games and your rating. All it takes is a name and a password.
-people-no-need = To play a friendly game you need no account: just play, as a guest.
+people-no-need = Casual games need no account: just play as a guest.
 people-name = Name
 people-name-hint = 2 to 24 characters. Everybody sees it.
 people-name-spelling = Only its spelling can change, such as small and capital letters.
@@ -15,9 +15,9 @@ people-password-hint = At least 8 characters; a sentence is easy to remember.
 people-show-password = Show the password
 
 # Settings: looks
-people-looks = Looks
-people-theme = Colours
-people-theme-system = As the system
+people-looks = Appearance
+people-theme = Theme
+people-theme-system = System
 people-theme-light = Light
 people-theme-dark = Dark
 people-board = Flat boards
@@ -31,16 +31,16 @@ people-preview = How a board looks now
 
 # Settings: playing
 people-playing = Playing
-people-confirm = Two clicks for a move
-people-confirm-hint = The first chooses a point, the second plays there.
+people-confirm = Confirm moves
+people-confirm-hint = The first click selects a point, the second plays there.
 people-coordinates = Coordinates
 people-see-through = See through boards
 people-see-through-hint = Stones on the far side of a torus or a sphere shine through.
 people-plain = Plain drawing
 people-plain-hint = Boards as line drawings, without WebGL.
-people-notify = Tell me when it is my turn
-people-notify-hint = While you look elsewhere, your browser shows a notice.
-people-notify-blocked = The browser does not allow notices from this page. Its settings can change that.
+people-notify = Notify me when it is my turn
+people-notify-hint = While this page is in the background.
+people-notify-blocked = Notifications are blocked for this page. Allow them in the browser’s settings.
 people-sounds = Sounds
 people-hear = Hear them:
 people-sound-stone = Stone
@@ -57,8 +57,8 @@ people-own-profile = Your profile
 people-banned = This account is banned until { $until }.
 people-renamed = You are { $name } now.
 people-change-password = Change the password
-people-password-old = The password so far
-people-password-new = The new password
+people-password-old = Current password
+people-password-new = New password
 people-password-elsewhere = You will be signed out everywhere else.
 people-password-keep-tokens = Keep API tokens, yours and those of your bots
 people-password-changed = The password is changed.
@@ -138,28 +138,32 @@ people-pool = Game and speed
 people-match = Game
 
 # Lines of matches
-people-result-live = In play
+people-result-live = Playing
 people-result-void = No result
 people-result-draw = Draw
 people-result-won = Won
 people-result-lost = Lost
 people-result-decided = { $name } won
+people-result-by = by { $n ->
+    [one] 1 point
+   *[other] { $by } points
+}
 people-reason-resigned = by resignation
 people-reason-time-out = on time
-people-reason-left = the other side left
-people-reason-agreed = agreed
+people-reason-left = opponent left
+people-reason-agreed = by agreement
 people-reason-aborted = aborted
 people-reason-abandoned = abandoned
 people-watch = Watch
 people-review = Review
-people-look = To the game
+people-look = View game
 people-download = Download as { $as }
 people-no-matches = No games here.
 
 # The leaderboard
 people-find = Find a player by name
 people-find-button = Find
-people-strongest = The strongest
+people-strongest = Leaderboard
 people-game = Game
 people-speed = Speed
 people-rank = Rank
@@ -171,16 +175,17 @@ people-rating-explained = Ratings are Glicko-2: they begin at 1500, and what fol
 people-found = Games found
 people-filters = Filters
 people-filters-chosen = Filters ({ $n })
+people-search = Search
 people-any = Any
 people-filter-player = Player
 people-filter-engine = Engine
 people-filter-game = Game
 people-filter-board = Board
-people-filter-board-hint = As specs write it: grid:19, torus:9
-people-filter-status = State
-people-filter-rated = Rating
+people-filter-board-hint = Torus, 19×19, or the name of a drawn board
+people-filter-status = Status
+people-filter-rated = Type
 people-filter-since = From
 people-filter-until = To
-people-filter-none = Clear filters
-people-status-live = In play
-people-status-over = Over
+people-filter-none = Clear
+people-status-live = Playing
+people-status-over = Finished

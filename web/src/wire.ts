@@ -498,6 +498,9 @@ export type FromServer = { "type": "welcome",
   live: Array<LiveGame>,
   /** Whether more wait for somebody than are told here: `GET /api/lobby?after=` has the next page. */
   more?: boolean,
+} | { "type": "waiting",
+  /** Everybody who waits, up to a number that nobody reads to the end. */
+  waiting: Array<Seek>,
 } | { "type": "opened",
   /** Which. */
   open: OpenGame,
@@ -651,6 +654,12 @@ export type LiveGame = {
   brief?: boolean,
   /** When it began, in milliseconds since 1970. */
   began: number,
+  /** Whose turn it is. */
+  awaited: Array<Seat>,
+  /** Who of those that sit there is connected. */
+  present: Array<Seat>,
+  /** When something last happened, in milliseconds since 1970. */
+  at: number,
 };
 
 /** A move that was made, in the game's own notation. */
@@ -867,6 +876,8 @@ export type PastMatch = {
   began: number,
   /** How it ended; nothing while it is being played. */
   ending?: Ending,
+  /** What was counted at the end, seat by seat, in games with a count. */
+  score?: Array<number>,
   /** The number of the last event of its log; only where one match is asked for. */
   n?: number,
 };
@@ -1125,6 +1136,22 @@ export type Scope = "read" | "play" | "admin";
 
 /** A place at the game, from 0; seat 0 begins. */
 export type Seat = number;
+
+/** Somebody who waits to be paired. */
+export type Seek = {
+  /** For which preset. */
+  preset: string,
+  /** Who. */
+  name: string,
+  /** Their rating, if they have one. */
+  rating?: number,
+};
+
+/** Who asks, if the server knows: what a page asks first, where nobody is an answer like others. */
+export type Session = {
+  /** Nobody before the first game. */
+  me: Me | null,
+};
 
 /** How fast a game is played; ratings are kept apart by it. */
 export type Speed = "blitz" | "rapid" | "classical" | "correspondence" | "unlimited";

@@ -107,9 +107,19 @@ async fn start_with_pages(folder: &Folder) -> Running {
 async fn an_address_of_the_client_is_its_first_page() {
     let folder = Folder::new();
     let server = start_with_pages(&folder).await;
-    for path in ["/", "/game/k3vQ9xTnWe", "/boards/torus:9"] {
+    for (path, status) in [
+        ("/", 200),
+        ("/match/k3vQ9xTnWe", 200),
+        ("/boards/torus:9", 200),
+        ("/game/k3vQ9xTnWe", 404),
+        ("/robots.txt", 404),
+        ("/wp-login.php", 404),
+    ] {
         let answer = ask(server.address(), "GET", path, "").await;
-        assert_eq!((answer.status, answer.body.as_slice()), (200, INDEX.bytes), "{path}");
+        assert_eq!((answer.status, answer.body.as_slice()), (status, INDEX.bytes), "{path}");
+        // Whoever has the page is told again that nothing is there.
+        let again = ask(server.address(), "GET", path, "If-None-Match: W/\"1\"\r\n").await;
+        assert_eq!(again.status, if status == 200 { 304 } else { 404 }, "{path}");
     }
     server.stop().await;
 }

@@ -160,6 +160,29 @@ pub struct LiveGame {
     #[serde(default)]
     #[ts(type = "number")]
     pub began: u64,
+    /// Whose turn it is.
+    #[serde(default)]
+    pub awaited: Vec<Seat>,
+    /// Who of those that sit there is connected.
+    #[serde(default)]
+    pub present: Vec<Seat>,
+    /// When something last happened, in milliseconds since 1970.
+    #[serde(default)]
+    #[ts(type = "number")]
+    pub at: u64,
+}
+
+/// Somebody who waits to be paired.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Seek {
+    /// For which preset.
+    pub preset: String,
+    /// Who.
+    pub name: String,
+    /// Their rating, if they have one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rating: Option<i32>,
 }
 
 /// What joining a locked game needs.

@@ -30,6 +30,13 @@ pub struct Me {
     pub settings: Value,
 }
 
+/// Who asks, if the server knows: what a page asks first, where nobody is an answer like others.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Session {
+    /// Nobody before the first game.
+    pub me: Option<Me>,
+}
+
 /// What everybody may know about somebody.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Profile {

@@ -149,6 +149,15 @@ impl Go {
         game
     }
 
+    /// The same position with this colour to move and no pass before it. What a position is worth does not depend on whether
+    /// the next pass would end the game with dead stones still on the board: those are agreed upon afterwards.
+    #[must_use]
+    pub fn with_passes_forgotten(&self, turn: Colour) -> Self {
+        let mut game = self.with_turn(turn);
+        game.passes = 0;
+        game
+    }
+
     /// What was settled before the first move.
     #[must_use]
     pub fn setup(&self) -> &Setup {

@@ -28,7 +28,7 @@ describe('an engine', () => {
   });
 
   it('says how strong it is only where that was measured', () => {
-    expect(strengthOf(LADDER[0]!)).toBe('For a first game');
+    expect(strengthOf(LADDER[0]!)).toBe('For beginners');
     expect(strengthOf(LADDER[1]!)).toContain('400');
     expect(strengthOf(engine('four:4', { level: 4 }))).toBe('');
     const perfect = engine('four:perfect', { kind: 'perfect' });

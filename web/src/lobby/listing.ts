@@ -1,4 +1,4 @@
-import type { FromServer, LiveGame, OpenGame } from '../wire';
+import type { FromServer, LiveGame, OpenGame, Seat, Seek } from '../wire';
 
 /** What is open and what is being played. */
 export interface Listing {
@@ -8,16 +8,20 @@ export interface Listing {
   readonly live: readonly LiveGame[];
   /** The last open game that was told in order, if more follow it. */
   readonly more?: OpenGame | undefined;
+  /** Who waits to be paired, the longest waiting first. */
+  readonly waiting: readonly Seek[];
 }
 
-export const NOTHING: Listing = { open: [], live: [] };
+export const NOTHING: Listing = { open: [], live: [], waiting: [] };
 
 /** The lists after something the server said; the very same lists if it said nothing about them. */
 export function after(listing: Listing, message: FromServer): Listing {
-  const { open, live } = listing;
+  const { open, live, waiting } = listing;
   switch (message.type) {
     case 'lobby':
-      return { open: message.open, live: message.live, more: message.more ? message.open.at(-1) : undefined };
+      return { open: message.open, live: message.live, waiting, more: message.more ? message.open.at(-1) : undefined };
+    case 'waiting':
+      return { ...listing, waiting: message.waiting };
     case 'opened':
       return { ...listing, open: told(open, message.open) };
     case 'closed':
@@ -64,4 +68,40 @@ export function ofEngines({ seats }: Pick<LiveGame, 'seats'>): boolean {
 /** Whether somebody sits there. */
 export function sits({ seats }: Pick<LiveGame, 'seats'>, person: string | undefined): boolean {
   return person !== undefined && seats.some((seat) => seat.person === person);
+}
+
+/** The seats of somebody. */
+function seatsOf({ seats }: Pick<LiveGame, 'seats'>, person: string | undefined): Seat[] {
+  return seats.flatMap((player, seat) => (person !== undefined && player.person === person ? [seat] : []));
+}
+
+/** Whether it is somebody's turn. Who plays both sides is not waited for by anybody. */
+export function isTurnOf(game: Pick<LiveGame, 'seats' | 'awaited'>, person: string | undefined): boolean {
+  const own = seatsOf(game, person);
+  return own.length < game.seats.length && game.awaited.some((seat) => own.includes(seat));
+}
+
+/** Somebody's games: as they were asked for, and as they changed since. Those that wait for them come first. */
+export function ownOf(
+  asked: readonly LiveGame[],
+  live: readonly LiveGame[],
+  person: string | undefined,
+): LiveGame[] {
+  const known = new Map(live.map((game) => [game.match, game]));
+  const all = [...asked, ...live].filter((game) => sits(game, person));
+  const once = new Map(all.map(({ match }) => [match, all.find((game) => game.match === match)!]));
+  const games = [...once.values()].map((game) => known.get(game.match) ?? game);
+  return games.sort((a, b) => Number(isTurnOf(b, person)) - Number(isTurnOf(a, person)) || b.at - a.at);
+}
+
+const MINUTE = 60_000;
+
+/** Whether a game is being played: somebody is there, or a move was made a moment ago. Where there are days for a move, nobody need be. */
+export function goesOn(
+  { present, plies, at, clock }: Pick<LiveGame, 'present' | 'plies' | 'at' | 'clock'>,
+  now: number,
+): boolean {
+  if (present.length > 0) return true;
+  if (clock.kind === 'correspondence') return plies > 0;
+  return now - at < (plies > 0 ? 15 : 2) * MINUTE;
 }

@@ -1,7 +1,7 @@
 import { get } from '../api';
 import { go, place } from '../router.svelte';
 import { socket } from '../socket.svelte';
-import type { LiveGame, OpenGame } from '../wire';
+import type { LiveGame, OpenGame, Seek } from '../wire';
 import { NOTHING, after, withPage } from './listing';
 import { waiting } from './waiting.svelte';
 
@@ -34,6 +34,11 @@ class Lobby {
     if (!last) return;
     const page = await get<OpenGame[]>(`/api/lobby?after=${last.since}-${encodeURIComponent(last.id)}`);
     this.#listing = withPage(this.#listing, page);
+  }
+
+  /** Who waits to be paired, the longest waiting first. */
+  get waiting(): readonly Seek[] {
+    return this.#listing.waiting;
   }
 
   /** Sees what happens until the answer is called. While one page follows another both are inside. */

@@ -75,7 +75,16 @@ export class AtTheBoard {
     const { view } = this.match;
     if (!view || view.ending || view.paused || !this.latest) return false;
     const { awaited, phase } = view.table;
+    // One move at a time; stones are marked as fast as anybody clicks.
+    if (this.match.kept && phase !== 'scoring') return false;
     return this.seats().some((seat) => awaited.includes(seat) || phase === 'scoring');
+  });
+
+  /** Where the move lies that is on its way. */
+  readonly #kept = $derived.by(() => {
+    const { kept, shape } = this.match;
+    const at = kept && this.latest ? shape?.names.indexOf(kept.move) : undefined;
+    return at === undefined || at < 0 ? undefined : at;
   });
 
   readonly look = $derived.by((): Look | undefined => {
@@ -86,7 +95,7 @@ export class AtTheBoard {
     const mover = this.seats().find((seat) => shown.awaited.includes(seat));
     const look: Look = {
       ...lookOf(shape, shown, this.sides),
-      selected: this.selected?.point,
+      selected: this.selected?.point ?? this.#kept,
       lit: this.lit,
     };
     if (this.mayMove) {

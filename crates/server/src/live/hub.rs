@@ -442,6 +442,17 @@ impl Hub {
         answer.await.ok()
     }
 
+    /// What lists say of a match that goes on, whether it is in memory or not. It is not brought back for that.
+    ///
+    /// # Errors
+    /// If there is no such match, or it cannot be had now.
+    pub async fn tell_of(&self, id: Id) -> Result<LiveGame, Missing> {
+        match self.describe(id).await {
+            Some(live) => Ok(live),
+            None => Ok(row::live(id, &self.load(id).await?)),
+        }
+    }
+
     /// The matches that are in memory.
     #[must_use]
     pub fn ids(&self) -> Vec<Id> {

@@ -1,8 +1,9 @@
-//! A match as the store keeps it. Names stand with the seats only, where they can be forgotten.
+//! A match as the store keeps it, and as lists tell of it. In the store names stand with the seats only, where they can be forgotten.
 
 use serde::Deserialize;
 use tengen_game::Timing;
 use tengen_matches::{Match, MatchSpec, Player};
+use tengen_wire::LiveGame;
 
 use super::seating::Seating;
 use crate::{
@@ -75,6 +76,27 @@ pub(super) fn kept(stored: &StoredMatch) -> Kept {
         starter: besides.and_then(|besides| besides.starter),
         wakes: stored.begun.wakes,
         seen: u64::try_from(stored.seen).unwrap_or(0),
+    }
+}
+
+/// What lists say of a match at which nobody is now.
+pub(super) fn live(id: Id, state: &Match) -> LiveGame {
+    let spec = state.spec();
+    LiveGame {
+        id: id.to_string(),
+        game: spec.game.clone(),
+        clock: spec.clock,
+        rated: spec.rated,
+        seats: spec.seats.clone(),
+        private: spec.private,
+        watchers: 0,
+        plies: state.moves().len() as u32,
+        paused: state.is_paused(),
+        brief: false,
+        began: spec.began,
+        awaited: state.table().awaited(),
+        present: Vec::new(),
+        at: state.at().max(spec.began),
     }
 }
 

@@ -28,13 +28,15 @@ use std::{
     time::Duration,
 };
 
-use tengen_wire::{FromServer, LiveGame};
+use tengen_game::Refused;
+use tengen_wire::{FromServer, LiveGame, Seek};
 use tokio::sync::mpsc;
 use tracing::error;
 
 use crate::{
+    codes,
     connections::Connections,
-    live::{Ask, Hub, Outbox, text},
+    live::{Hub, Outbox, text},
     people::People,
     store::{Id, Player, Search, Status, Store},
     time::now,
@@ -47,10 +49,10 @@ use pairing::Waiting;
 const SHOWN: usize = 200;
 /// How many open games a page has.
 const PAGE: usize = 50;
-/// How many matches of their own whoever comes in finds again.
-const OWN: u32 = 20;
 /// How often those who look at the list see how far games are.
 const LOOK_EVERY: Duration = Duration::from_secs(3);
+/// Nobody sits at more boards at once, to look at; the archive has them all.
+const MOST_PLAYED: u32 = 12;
 /// How long an open game with a clock outlives the connection of whoever opened it.
 const GONE: Duration = Duration::from_secs(60);
 
@@ -79,6 +81,8 @@ struct State {
     by_age: BTreeSet<(u64, Id)>,
     watchers: HashMap<u64, Outbox>,
     waiting: Vec<Waiting>,
+    /// Who waits, as it was told last.
+    seeks: Vec<Seek>,
 }
 
 impl State {
@@ -135,31 +139,13 @@ impl Lobby {
     }
 
     /// Shows somebody what there is, and every change from now on.
-    pub async fn watch(&self, person: Option<Id>, outbox: Outbox) {
-        if let Some(person) = person {
-            self.find_own(person).await;
-        }
+    pub async fn watch(&self, outbox: Outbox) {
         let (open, more) = self.offers(None, PAGE);
         let mut state = self.state();
         let live: Vec<LiveGame> = state.newest().map(|(_, live)| live.clone()).collect();
         outbox.send(&FromServer::Lobby { open, live, more });
+        outbox.send(&FromServer::Waiting { waiting: state.seeks.clone() });
         state.watchers.insert(outbox.socket(), outbox);
-    }
-
-    /// Brings the newest matches of a person back into the list: without a clock they may have left memory long ago.
-    async fn find_own(&self, person: Id) {
-        let own = Search { player: Some(Player::Person(person)), status: Some(Status::Live), ..Search::default() };
-        let found = match self.inner.store.search(&own, OWN).await {
-            Ok(found) => found.matches,
-            Err(error) => return error!(%error, "somebody's matches cannot be looked for"),
-        };
-        for known in found {
-            let id = known.begun.id;
-            let listed = self.state().live.contains_key(&id);
-            if !listed && self.inner.hub.send(id, Ask::Wake).await.is_ok() {
-                self.show(id).await;
-            }
-        }
     }
 
     /// Shows somebody no more.
@@ -225,8 +211,12 @@ impl Lobby {
             state.newest().map(|(id, live)| (id, live.clone())).collect()
         };
         for (id, known) in shown {
-            let live = self.inner.hub.describe(id).await.map(brief::live);
-            let Some(live) = live.filter(|live| *live != known) else { continue };
+            // A match that has left memory has nobody who looks at it.
+            let gone = || LiveGame { watchers: 0, present: Vec::new(), ..known.clone() };
+            let live = self.inner.hub.describe(id).await.map_or_else(gone, brief::live);
+            if live == known {
+                continue;
+            }
             let mut state = self.state();
             // It may have ended meanwhile.
             if !state.live.contains_key(&id) {
@@ -235,6 +225,25 @@ impl Lobby {
             state.list(id, live.clone());
             Self::tell(&mut state, &FromServer::Live { live });
         }
+    }
+
+    /// The matches that somebody is playing, private ones too, the newest first.
+    ///
+    /// # Errors
+    /// If it cannot be told now.
+    pub async fn played_by(&self, person: Id) -> Result<Vec<LiveGame>, Refused> {
+        let search =
+            Search { player: Some(Player::People(vec![person])), status: Some(Status::Live), ..Search::default() };
+        let page = self.inner.store.search(&search, MOST_PLAYED).await.map_err(|error| {
+            error!(%error, "somebody's matches cannot be read");
+            Refused::new(&codes::UNAVAILABLE)
+        })?;
+        let mut played = Vec::new();
+        for found in page.matches {
+            // One that cannot be read hides no other.
+            played.extend(self.inner.hub.tell_of(found.begun.id).await.ok());
+        }
+        Ok(played)
     }
 
     /// Closes open games whose owners have gone, and frees the seats of others who have.

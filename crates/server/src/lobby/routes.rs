@@ -7,7 +7,7 @@ use axum::{
 };
 use serde::Deserialize;
 use tengen_game::Seat;
-use tengen_wire::{Begun, JoinBody, NewGame, NewMatch, OpenGame, PlaceBody, Preset, ReadyBody, RoomBody};
+use tengen_wire::{Begun, JoinBody, LiveGame, NewGame, NewMatch, OpenGame, PlaceBody, Preset, ReadyBody, RoomBody};
 use utoipa::{IntoParams, OpenApi};
 
 use super::{Lobby, PAGE, PRESETS};
@@ -36,13 +36,29 @@ pub fn routes() -> Router<Lobby> {
         .route("/api/lobby/{id}/ready", put(ready))
         .route("/api/lobby/{id}/start", post(start))
         .route("/api/matches", post(begin))
+        .route("/api/me/matches", get(own))
         .route("/api/pairing", get(presets).delete(stop_waiting))
         .route("/api/pairing/{preset}", post(wait))
 }
 
 /// The same addresses for the API's description.
 #[derive(Debug, OpenApi)]
-#[openapi(paths(list, offer, look, cancel, join, change, place, ready, start, begin, presets, wait, stop_waiting))]
+#[openapi(paths(
+    list,
+    offer,
+    look,
+    cancel,
+    join,
+    change,
+    place,
+    ready,
+    start,
+    begin,
+    own,
+    presets,
+    wait,
+    stop_waiting
+))]
 pub struct LobbyApi;
 
 /// Which of the open games are asked for.
@@ -182,6 +198,13 @@ pub(crate) async fn begin(
     let person = may_begin(&lobby, &who)?;
     let begun = lobby.begin(person, who.address().key(), new).await?;
     Ok(Json(Begun { match_id: begun.to_string() }))
+}
+
+/// The matches that whoever asks is playing, the newest first.
+#[utoipa::path(get, path = "/api/me/matches", tag = "matches",
+    responses((status = 200, body = Vec<LiveGame>), (status = "4XX", body = Fault)))]
+pub(crate) async fn own(State(lobby): State<Lobby>, who: Who) -> Result<Json<Vec<LiveGame>>, Fault> {
+    Ok(Json(lobby.played_by(who.person()?.id).await?))
 }
 
 /// What people are paired for.

@@ -81,10 +81,12 @@ where
         .route("/api/picture", get(games::picture))
         .route("/api/boards", boards.layer(DefaultBodyLimit::max(boards::MOST_BYTES)))
         .route("/api/boards/{board}", board)
+        .route("/api/boards/{board}/about", get(boards::routes::about))
         .route("/api/matches", get(archive::search::search))
         .route("/api/matches/{match}", get(archive::one::look))
         .route("/api/matches/{match}/log", get(archive::one::log))
         .route("/api/matches/{match}/view", get(archive::one::view))
+        .route("/api/matches/{match}/picture", get(archive::one::picture))
         .route("/api/export", get(archive::export::export))
         .route("/api/leaderboard", get(standings::leaderboard))
         .route("/api/people/{name}/ratings", get(standings::ratings))
@@ -100,6 +102,7 @@ where
         boards::routes::list,
         boards::routes::send,
         boards::routes::look,
+        boards::routes::about,
         boards::routes::rename,
         boards::routes::forget,
         archive::search::search,
@@ -107,6 +110,7 @@ where
         archive::one::record,
         archive::one::log,
         archive::one::view,
+        archive::one::picture,
         archive::export::export,
         standings::leaderboard,
         standings::ratings,

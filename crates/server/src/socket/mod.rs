@@ -275,7 +275,7 @@ impl Talk {
                 return;
             }
             FromClient::Lobby { on: true } => {
-                return self.sockets.lobby.watch(self.person, self.connection.outbox().clone()).await;
+                return self.sockets.lobby.watch(self.connection.outbox().clone()).await;
             }
             FromClient::Lobby { on: false } => {
                 return self.sockets.lobby.unwatch(self.connection.outbox().socket());

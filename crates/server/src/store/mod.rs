@@ -66,7 +66,8 @@ mod wal;
 mod words;
 
 pub use address::Database;
-pub use archive::{Cursor, CursorError, Page, Player, Search};
+pub(crate) use archive::containing;
+pub use archive::{Cursor, CursorError, Page, Player, Search, Where};
 pub use audit::Act;
 pub use boards::{BoardLabel, StoredBoard};
 pub use chat::ChatLine;

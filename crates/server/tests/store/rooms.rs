@@ -3,7 +3,7 @@
 use futures_util::future::join_all;
 use tengen_server::store::{
     Act, BoardLabel, ChatLine, Cursor, CursorError, Ending, Entry, Id, IdError, NewMatch, OFFERS_HERE, OWN_OFFERS,
-    OpenGame, Page, Player, Room, Search, Sitting, Status, Step, Store, StoreError, StoredBoard, take_open_game,
+    OpenGame, Page, Player, Room, Search, Sitting, Status, Step, Store, StoreError, StoredBoard, Where, take_open_game,
 };
 
 use super::cast::{self, NOON};
@@ -38,14 +38,14 @@ pub(crate) async fn the_archive_finds_by_everything(place: Place) {
     let all = || Search::default();
     let of = |player| Search { player: Some(player), ..Search::default() };
     assert_eq!(found(store, all()).await, [fourth, third, second, first]);
-    assert_eq!(found(store, of(Player::Person(ann))).await, [third, second, first]);
+    assert_eq!(found(store, of(Player::People(vec![ann]))).await, [third, second, first]);
     // Against himself he sits twice and is found once.
-    assert_eq!(found(store, of(Player::Person(bob))).await, [fourth, second, first]);
+    assert_eq!(found(store, of(Player::People(vec![bob]))).await, [fourth, second, first]);
     assert_eq!(found(store, of(Player::Engine("tengen".into()))).await, [third]);
     assert_eq!(found(store, of(Player::Engine("' OR 1 = 1 --".into()))).await, []);
     let go = Search { game: Some("go".into()), ..all() };
     assert_eq!(found(store, go).await, [fourth, third, first]);
-    let small = Search { board: Some("grid:13".into()), ..all() };
+    let small = Search { board: Some(Where::Board("grid:13".into())), ..all() };
     assert_eq!(found(store, small).await, [second]);
     assert_eq!(found(store, Search { rated: Some(true), ..all() }).await, [second]);
     assert_eq!(found(store, Search { status: Some(Status::Over), ..all() }).await, [first]);
@@ -53,10 +53,10 @@ pub(crate) async fn the_archive_finds_by_everything(place: Place) {
     assert_eq!(found(store, between.clone()).await, [third, second]);
     let everything = Search {
         game: Some("go".into()),
-        board: Some("torus:9".into()),
+        board: Some(Where::Board("torus:9".into())),
         rated: Some(false),
         status: Some(Status::Live),
-        player: Some(Player::Person(ann)),
+        player: Some(Player::People(vec![ann])),
         ..between
     };
     assert_eq!(found(store, everything).await, [third]);
@@ -75,7 +75,7 @@ pub(crate) async fn pages_show_every_match_once(place: Place) {
         store.begin_match(&new).await.unwrap();
         begun.push((new.created, new.id));
     }
-    for player in [None, Some(Player::Person(ann))] {
+    for player in [None, Some(Player::People(vec![ann]))] {
         let mut seen = Vec::new();
         let mut search = Search { player, ..Search::default() };
         loop {

@@ -1,5 +1,5 @@
 use tengen_game::{Analysis, Budget, Game as _, Reply, Runs, Seat, Table, ThinkError, Thinker};
-use tengen_go::{Colour, Go, Move, Phase, Random, dead_stones};
+use tengen_go::{Colour, EndRule, Go, Move, Phase, Random, dead_stones};
 
 use crate::scoring::Opinion;
 
@@ -75,8 +75,12 @@ impl Thinker for GoThinker {
     }
 
     fn analyse(&mut self, table: &dyn Table, seat: Seat, budget: &Budget<'_>) -> Result<Analysis, ThinkError> {
-        match go_on(table)?.phase() {
-            Phase::Over(_) => Err(ThinkError::OtherGame),
+        let game = go_on(table)?;
+        match (game.phase(), game.rules().ending) {
+            (Phase::Over(_), _) => Err(ThinkError::OtherGame),
+            (_, EndRule::Agreement) if game.passes() > 0 => {
+                self.player.analyse(&game.with_passes_forgotten(Colour::of(seat)), seat, budget)
+            }
             _ => self.player.analyse(table, seat, budget),
         }
     }

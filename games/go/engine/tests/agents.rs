@@ -169,3 +169,24 @@ fn two_threads_share_the_work() {
     let seen = seen.into_inner();
     assert!((498..=502).contains(&seen), "{seen}");
 }
+
+/// Black's walls on C and E stand, White's on F stands, and the two white stones in between are dead. Black passes, as one should.
+#[test]
+fn a_pass_costs_nothing_although_dead_stones_are_on_the_board() {
+    let mut moves: Vec<String> = (1..=7).flat_map(|row| [format!("E{row}"), format!("F{row}")]).collect();
+    for (row, white) in (1..=7).zip(["pass", "pass", "D4", "pass", "pass", "pass", "D2"]) {
+        moves.extend([format!("C{row}"), white.to_string()]);
+    }
+    moves.push("pass".to_string());
+    let mut moves: Vec<&str> = moves.iter().map(String::as_str).collect();
+    let once = game("grid:7", &moves);
+    moves.push("pass");
+    let twice = game("grid:7", &moves);
+    for (game, why) in [(once, "White cannot end it with dead stones that count"), (twice, "nor has White done so")] {
+        let asked = AtomicU32::new(0);
+        let stop = || asked.fetch_add(1, Ordering::Relaxed) >= 300;
+        let budget = Budget { stop: Some(&stop), ..Budget::default() };
+        let win_rate = agent("go:mcts").analyse(&game, Seat(1), &budget).unwrap().win_rate;
+        assert!(win_rate < 0.2, "{why}: {win_rate}");
+    }
+}

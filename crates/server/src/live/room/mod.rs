@@ -19,7 +19,7 @@ use tengen_wire::{FromServer, LiveGame};
 use tokio::{sync::mpsc, time::sleep_until};
 use tracing::error;
 
-use super::{Hub, Starter, engine_matches::Running, lag::Allowance, seating::Seating, settle, watchers::Watchers};
+use super::{Hub, Starter, engine_matches::Running, lag::Allowance, row, seating::Seating, settle, watchers::Watchers};
 use crate::{
     codes,
     store::{self, Id},
@@ -256,20 +256,8 @@ impl Room {
     }
 
     fn describe(&self) -> LiveGame {
-        let spec = self.state.spec();
-        LiveGame {
-            id: self.name.clone(),
-            game: spec.game.clone(),
-            clock: spec.clock,
-            rated: spec.rated,
-            seats: spec.seats.clone(),
-            private: spec.private,
-            watchers: self.watchers.spectators(),
-            plies: self.state.moves().len() as u32,
-            paused: self.state.is_paused(),
-            brief: false,
-            began: spec.began,
-        }
+        let (watchers, present) = (self.watchers.spectators(), self.watchers.present());
+        LiveGame { watchers, present, ..row::live(self.id, &self.state) }
     }
 }
 

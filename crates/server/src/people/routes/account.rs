@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use tengen_wire::{ConfirmBody, CredentialsBody, Me, MeBody, Password, PasswordBody, Profile};
+use tengen_wire::{ConfirmBody, CredentialsBody, Me, MeBody, Password, PasswordBody, Profile, Session};
 
 use super::super::{People, PeopleError, Who};
 use super::{with_device, with_session, without_session};
@@ -123,6 +123,23 @@ pub(super) async fn me(State(people): State<People>, who: Who) -> Result<Respons
     Ok(match who.session() {
         Ok((_, session)) => with_session(&people, session, me),
         Err(_) => me.into_response(),
+    })
+}
+
+/// Who asks, or nobody: a page that is opened for the first time asks this.
+#[utoipa::path(get, path = "/api/session", responses(
+    (status = 200, body = Session),
+    (status = "4XX", body = Fault),
+))]
+pub(super) async fn session(State(people): State<People>, who: Who) -> Result<Response, Fault> {
+    let me = match who.maybe() {
+        Some(person) => Some(people.me(person.id).await?),
+        None => None,
+    };
+    let session = Json(Session { me });
+    Ok(match who.session() {
+        Ok((_, secret)) => with_session(&people, secret, session),
+        Err(_) => session.into_response(),
     })
 }
 

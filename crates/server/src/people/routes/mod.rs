@@ -36,6 +36,7 @@ where
         .route("/api/sign-out-everywhere", post(account::sign_out_everywhere))
         .route("/api/password", post(account::change_password))
         .route("/api/me", me)
+        .route("/api/session", get(account::session))
         .route("/api/me/tokens", get(tokens::list).post(tokens::make))
         .route("/api/me/tokens/{id}", delete(tokens::revoke))
         .route("/api/me/bots", get(tokens::bots).post(tokens::make_bot))
@@ -59,6 +60,7 @@ where
     account::sign_out_everywhere,
     account::change_password,
     account::me,
+    account::session,
     account::change_me,
     account::leave,
     account::profile,

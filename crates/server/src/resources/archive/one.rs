@@ -9,8 +9,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde::Deserialize;
-use tengen_game::RecordFormat;
-use tengen_game::Refused;
+use tengen_game::{Picture, RecordFormat, Refused};
 use tengen_matches::{Entry, Match, MatchView, Record};
 use tengen_wire::PastMatch;
 
@@ -124,6 +123,19 @@ pub(in crate::resources) async fn log(
         _ = writeln!(text, "{line}");
     }
     Ok(([(header::CONTENT_TYPE, LINES)], text).into_response())
+}
+
+/// What a match looks like now, for lists.
+#[utoipa::path(get, path = "/api/matches/{match}/picture", tag = "matches", params(("match" = String, Path)), responses(
+    (status = 200, body = Picture),
+    (status = "4XX", body = Fault),
+))]
+pub(in crate::resources) async fn picture(
+    State(resources): State<Resources>,
+    AskedPath(id): AskedPath<String>,
+) -> Result<Json<Picture>, Fault> {
+    let history = resources.history(resources.stored(&id).await?).await?;
+    Ok(Json(resources.fold(history, None, |state| state.table().picture()).await?))
 }
 
 /// After which event.

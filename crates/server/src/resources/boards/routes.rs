@@ -119,6 +119,20 @@ pub(in crate::resources) async fn look(
     Ok((answer, body).into_response())
 }
 
+/// What a drawn board is called, and who drew it.
+#[utoipa::path(get, path = "/api/boards/{board}/about", tag = "boards", params(("board" = String, Path)), responses(
+    (status = 200, body = DrawnBoard),
+    (status = "4XX", body = Fault),
+))]
+pub(in crate::resources) async fn about(
+    State(resources): State<Resources>,
+    AskedPath(board): AskedPath<String>,
+) -> Result<Json<DrawnBoard>, Fault> {
+    let label = label(&resources, &board).await?;
+    let owner = owner(&resources, &label).await?;
+    Ok(Json(shown(label, owner)))
+}
+
 /// How a board is sent.
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
 #[serde(deny_unknown_fields)]
@@ -175,10 +189,7 @@ pub(in crate::resources) async fn rename(
     let label = own(&resources, &who, &board).await?;
     let name = checked(&body.name)?;
     resources.store.rename_board(&label.id, &name).await.map_err(trouble::store)?;
-    let owner = match label.owner {
-        Some(owner) => resources.people.by_id(owner).await?.map(|person| person.name),
-        None => None,
-    };
+    let owner = owner(&resources, &label).await?;
     Ok(Json(shown(BoardLabel { name, ..label }, owner)))
 }
 
@@ -199,13 +210,26 @@ pub(in crate::resources) async fn forget(
 async fn own(resources: &Resources, who: &Who, board: &str) -> Result<BoardLabel, Fault> {
     let person = who.person()?;
     resources.people.limits().take(Kind::Upload, &who.key())?;
-    let unknown = || Refused::new(&codes::NO_SUCH_BOARD).with("board", board.chars().take(80).collect::<String>());
-    let id = id_in(board).ok_or_else(unknown)?;
-    let label = resources.store.board(id).await.map_err(trouble::store)?.ok_or_else(unknown)?.label;
+    let label = label(resources, board).await?;
     if label.owner == Some(person.id) || who.at_least(Role::Moderator).is_ok() {
         Ok(label)
     } else {
         Err(Refused::new(&codes::NOT_YOURS).into())
+    }
+}
+
+/// What is said about a drawn board.
+async fn label(resources: &Resources, board: &str) -> Result<BoardLabel, Fault> {
+    let unknown = || Refused::new(&codes::NO_SUCH_BOARD).with("board", board.chars().take(80).collect::<String>());
+    let id = id_in(board).ok_or_else(unknown)?;
+    Ok(resources.store.board(id).await.map_err(trouble::store)?.ok_or_else(unknown)?.label)
+}
+
+/// The name of whoever brought it, unless they have left.
+async fn owner(resources: &Resources, label: &BoardLabel) -> Result<Option<String>, Fault> {
+    match label.owner {
+        Some(owner) => Ok(resources.people.by_id(owner).await?.map(|person| person.name)),
+        None => Ok(None),
     }
 }
 
