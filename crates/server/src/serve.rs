@@ -149,7 +149,8 @@ pub async fn start_with(
     let people_kept = people.clone();
     let house = House {
         sockets: Sockets { hub: hub.clone(), lobby: lobby.clone(), closing },
-        resources: Resources::new(store.clone(), people.clone(), games, boards, config.most_points),
+        resources: Resources::new(store.clone(), people.clone(), games, boards, config.most_points)
+            .with_engines(engines.clone()),
         moderation: Moderation { hub: hub.clone(), store: store.clone(), people: people.clone() },
         desk: Desk { engines: engines.clone(), hub: hub.clone(), people: people.clone() },
         operating: operating.clone(),

@@ -11,7 +11,7 @@ use axum::{
 use serde::Deserialize;
 use tengen_game::RecordFormat;
 use tengen_game::Refused;
-use tengen_matches::{Entry, Match, MatchView, Record};
+use tengen_matches::{Entry, Match, MatchView, Player, Record};
 use tengen_wire::PastMatch;
 
 use super::past;
@@ -72,8 +72,16 @@ pub(in crate::resources) async fn record(resources: &Resources, id: &str, ending
         return Ok((file(format, id), Json(record)).into_response());
     }
     let games = resources.games.clone();
-    let write =
-        move |state: &Match| tengen_games::write_game(&games, state.table(), &state.recorded(Some(PLACE)), format);
+    // A match names an engine as seats call it.
+    let name_of = |seat: &Player| seat.engine.as_ref().filter(|engine| **engine == seat.name);
+    let names: Vec<_> = history.spec.seats.iter().map(|seat| resources.engine_name(name_of(seat)?)).collect();
+    let write = move |state: &Match| {
+        let mut recorded = state.recorded(Some(PLACE));
+        for (player, name) in recorded.players.iter_mut().zip(&names) {
+            player.name = name.clone().or(player.name.take());
+        }
+        tengen_games::write_game(&games, state.table(), &recorded, format)
+    };
     let text = resources.fold(history, None, write).await??;
     Ok((file(format, id), text).into_response())
 }
