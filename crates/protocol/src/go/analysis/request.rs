@@ -187,7 +187,7 @@ mod tests {
         ] {
             assert_eq!(read(Dialect::Leela, "grid:9", line), Err(Failure::SYNTAX_ERROR), "{line}");
         }
-        for line in ["ownership", "ownership yes", "pvVisits true"] {
+        for line in ["ownership", "ownership yes", "pvEdgeVisits true"] {
             assert_eq!(read(Dialect::Kata, "grid:9", line), Err(Failure::SYNTAX_ERROR), "{line}");
         }
     }

@@ -73,8 +73,11 @@ pub(in crate::resources) async fn record(resources: &Resources, id: &str, ending
     }
     let games = resources.games.clone();
     // A match names an engine as seats call it.
-    let name_of = |seat: &Player| seat.engine.as_ref().filter(|engine| **engine == seat.name);
-    let names: Vec<_> = history.spec.seats.iter().map(|seat| resources.engine_name(name_of(seat)?)).collect();
+    let shown = |seat: &Player| {
+        let engine = seat.engine.as_ref().filter(|engine| **engine == seat.name)?;
+        resources.engine_name(engine)
+    };
+    let names: Vec<Option<String>> = history.spec.seats.iter().map(shown).collect();
     let write = move |state: &Match| {
         let mut recorded = state.recorded(Some(PLACE));
         for (player, name) in recorded.players.iter_mut().zip(&names) {
