@@ -39,6 +39,8 @@ pub struct Candidate<M> {
     pub proven: Option<bool>,
     /// The move and what is expected to follow.
     pub line: Vec<M>,
+    /// How often the search has come by after each move of the line.
+    pub line_visits: Vec<u32>,
 }
 
 /// No continuation is followed further than this.
@@ -122,7 +124,8 @@ fn candidate<M: Copy>(rank: &Rank, node: &Node<M>, amaf: Option<&Amaf>, seats: u
     let error = if proven.is_some() { 0.0 } else { standard_error(value, visits as f32) };
     let (mv, probability) = (node.mv?, node.prior().probability);
     let amaf = amaf.and_then(|amaf| amaf.get().value());
-    Some(Candidate { mv, visits, value, error, probability, amaf, proven, line: line(mv, node, seats) })
+    let (line, line_visits) = line((mv, visits), node, seats);
+    Some(Candidate { mv, visits, value, error, probability, amaf, proven, line, line_visits })
 }
 
 fn standard_error(value: f32, visits: f32) -> f32 {
@@ -131,15 +134,15 @@ fn standard_error(value: f32, visits: f32) -> f32 {
 }
 
 /// The move, then for each seat in turn what it would choose now; of equals the first.
-fn line<M: Copy>(mv: M, node: &Node<M>, seats: usize) -> Vec<M> {
-    let mut line = vec![mv];
+fn line<M: Copy>(first: (M, u32), node: &Node<M>, seats: usize) -> (Vec<M>, Vec<u32>) {
+    let mut line = vec![first];
     let mut at = node;
     while line.len() < LONGEST_LINE {
         let answers = at.children().unwrap_or_default().iter();
         let ranked = answers.map(|child| (Rank::of(child, seats), child)).filter(|(rank, _)| rank.visits > 0);
-        let Some((_, best)) = ranked.reduce(|a, b| if b.0.cmp(&a.0).is_gt() { b } else { a }) else { break };
-        line.extend(best.mv);
+        let Some((rank, best)) = ranked.reduce(|a, b| if b.0.cmp(&a.0).is_gt() { b } else { a }) else { break };
+        line.extend(best.mv.map(|mv| (mv, rank.visits)));
         at = best;
     }
-    line
+    line.into_iter().unzip()
 }

@@ -102,6 +102,7 @@ pub fn analysis_of<G: Playable>(game: &G, seat: Seat, report: &Report<G::Move>) 
         proven: candidate.proven,
         exact: None,
         line: line(game, &candidate.line),
+        line_visits: candidate.line_visits.clone(),
     };
     Analysis {
         win_rate: rounded(report.value),

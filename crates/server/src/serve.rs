@@ -183,7 +183,8 @@ pub async fn start_with(config: Config, pages: Pages, entries: &'static [Entry])
             crowd: sockets_each,
             patience: config.connections.write(),
         },
-        resources: Resources::new(store.clone(), people.clone(), games, boards, config.most_points),
+        resources: Resources::new(store.clone(), people.clone(), games, boards, config.most_points)
+            .with_engines(engines.clone()),
         moderation: Moderation { hub: hub.clone(), store: store.clone(), people: people.clone() },
         desk: Desk { engines: engines.clone(), hub: hub.clone(), people: people.clone() },
         operating: operating.clone(),

@@ -184,6 +184,9 @@ pub enum SgfError {
     /// Text without anything that looks like the beginning of a tree.
     #[error("this is not SGF: no `(` begins a tree anywhere")]
     NoTree,
+    /// Bytes that are no text, though a `(` is among them.
+    #[error("this is not SGF: it is not text")]
+    Binary,
     /// More bytes than [`Limits::bytes`](crate::Limits::bytes).
     #[error("the file has {found} bytes; at most {limit} are read")]
     TooLong {

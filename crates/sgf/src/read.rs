@@ -73,6 +73,8 @@ pub fn read(bytes: &[u8], options: ReadOptions) -> Result<Reading, SgfError> {
         groups: Vec::new(),
         nodes: 0,
         values: 0,
+        left_out: 0,
+        controls: 0,
     };
     reader.read_all()?;
     let (warnings, unreported) = reader.faults.finish(&decoded.text);
@@ -96,7 +98,14 @@ struct Reader<'t> {
     groups: Vec<Group>,
     nodes: usize,
     values: usize,
+    /// How often text was left out.
+    left_out: usize,
+    /// How many control characters were in it.
+    controls: usize,
 }
+
+/// More control characters than that outside of values, and a file is no text that somebody damaged.
+const MOST_CONTROLS: usize = 8;
 
 /// A pair of parentheses that is open.
 struct Group {
@@ -128,6 +137,7 @@ impl Reader<'_> {
                         return Err(SgfError::NoTree);
                     }
                     if !text.is_empty() {
+                        self.leave_out(text)?;
                         self.note(at, SgfFault::TextOutside { text: beginning(text) })?;
                     }
                     if self.scan.peek() == Some(b'(') {
@@ -142,6 +152,9 @@ impl Reader<'_> {
         }
         if !self.groups.is_empty() {
             self.note_here(SgfFault::MissingClose { count: self.groups.len() })?;
+        }
+        if self.values == 0 && self.left_out > 0 {
+            return Err(SgfError::NoTree);
         }
         if self.trees.is_empty() {
             self.note_here(SgfFault::NoNodes)?;
@@ -164,8 +177,9 @@ impl Reader<'_> {
             }
             b'[' => {
                 let at = self.scan.at;
-                let text = beginning(self.scan.take_value().raw);
-                self.note(at, SgfFault::NoIdent { text })
+                let text = self.scan.take_value().raw;
+                self.leave_out(text)?;
+                self.note(at, SgfFault::NoIdent { text: beginning(text) })
             }
             _ => self.read_word(),
         }
@@ -195,8 +209,17 @@ impl Reader<'_> {
             }
             return Ok(());
         }
-        let text = beginning(self.scan.take_text());
-        self.note(at, SgfFault::TextBetween { text })
+        let text = self.scan.take_text();
+        self.leave_out(text)?;
+        self.note(at, SgfFault::TextBetween { text: beginning(text) })
+    }
+
+    /// Counts text that belongs to nothing. Programs of old end files with NUL and ^Z; nobody means anything by them elsewhere.
+    fn leave_out(&mut self, text: &str) -> Result<(), SgfError> {
+        self.left_out += 1;
+        let text = text.trim_end_matches(['\0', '\u{1a}']);
+        self.controls += text.chars().filter(|c| c.is_control() && !c.is_whitespace()).count();
+        if self.controls > MOST_CONTROLS { Err(SgfError::Binary) } else { Ok(()) }
     }
 
     fn read_property(&mut self, at: usize, ident: Ident) -> Result<(), SgfError> {

@@ -45,7 +45,7 @@ mod take_up;
 
 pub use as_records::RECORDS;
 pub use colour::{Colour, NotAColour};
-pub use estimate::{dead_stones, ownership};
+pub use estimate::{dead_by_owners, dead_stones, ownership};
 pub use go::{Go, Move, Phase};
 pub use ground::Ground;
 pub use kind::KIND;

@@ -24,10 +24,11 @@ use axum::{
     routing::get,
 };
 use tengen_game::Games;
+use tengen_wire::EngineAbout;
 use tokio::sync::Semaphore;
 use utoipa::OpenApi;
 
-use crate::{people::People, store::Store, time::now_ms as now};
+use crate::{engines::EngineHall, people::People, store::Store, time::now_ms as now};
 
 pub use boards::Boards;
 
@@ -39,6 +40,7 @@ pub struct Resources {
     games: Arc<Games>,
     boards: Boards,
     most_points: usize,
+    engines: Option<EngineHall>,
     /// Whole archives that are being sent: each reads a row of logs after the other.
     exports: Arc<Semaphore>,
 }
@@ -51,7 +53,19 @@ impl Resources {
     /// points.
     #[must_use]
     pub fn new(store: Store, people: People, games: Arc<Games>, boards: Boards, most_points: usize) -> Self {
-        Self { store, people, games, boards, most_points, exports: Arc::new(Semaphore::new(EXPORTS)) }
+        Self { store, people, games, boards, most_points, engines: None, exports: Arc::new(Semaphore::new(EXPORTS)) }
+    }
+
+    /// With the engines of the house, whose names records write out.
+    #[must_use]
+    pub fn with_engines(self, engines: EngineHall) -> Self {
+        Self { engines: Some(engines), ..self }
+    }
+
+    /// What people are shown for an engine; nothing if the house does not have it any more.
+    fn engine_name(&self, engine: &str) -> Option<String> {
+        let known = self.engines.as_ref()?.list(None);
+        known.iter().find(|about| about.name == engine).map(EngineAbout::shown_name)
     }
 }
 

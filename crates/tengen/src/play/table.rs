@@ -26,7 +26,6 @@ pub(super) struct GoTable {
     seats: Seats,
     time: Duration,
     most_moves: usize,
-    seed: u64,
     random: Random,
     thinking: Option<Thinking>,
     /// Whether engines think on a person's time.
@@ -82,7 +81,6 @@ impl GoTable {
             seats,
             time,
             most_moves,
-            seed,
             random: Random::with_seed(seed),
             thinking: None,
             ponders: ponder,
@@ -184,7 +182,7 @@ impl GoTable {
         }
         let Some(agent) = self.seats.call(!turn) else { return };
         let agent = Some((!turn, agent));
-        self.pondering = Some(Thinking::begin(Question::Ponder(turn), agent, self.game.clone(), self.time, self.seed));
+        self.pondering = Some(Thinking::begin(Question::Ponder(turn), agent, self.game.clone(), self.time));
     }
 
     /// An engine that ponders comes back to its seat.
@@ -210,7 +208,7 @@ impl GoTable {
             }
             Next::Person(_) | Next::Marking | Next::Ended => return None,
         };
-        Some(Thinking::begin(question, agent, self.game.clone(), self.time, self.seed))
+        Some(Thinking::begin(question, agent, self.game.clone(), self.time))
     }
 
     fn hear(&mut self, answer: Answer) -> Vec<News> {

@@ -34,6 +34,7 @@
 mod analysis;
 mod avoid;
 mod count;
+mod dead;
 mod ending;
 mod engines;
 mod guided;

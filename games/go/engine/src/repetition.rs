@@ -116,6 +116,7 @@ mod tests {
                 amaf: None,
                 proven: None,
                 line: vec![mv],
+                line_visits: vec![10],
             };
             let (turn, ownership) = (Colour::Black, Vec::new());
             GoAnalysis { turn, visits: 10, value, score: 0.0, candidates: vec![candidate], ownership }

@@ -96,7 +96,7 @@ fn knowledge_beats_plain_search_on_boards_of_every_kind() {
                 Colour::Black => play(&mut game, &mut [&mut strong, &mut weak]),
                 Colour::White => play(&mut game, &mut [&mut weak, &mut strong]),
             };
-            let dead = tengen_go::dead_stones(game.position(), 400, &mut tengen_go::Random::with_seed(round));
+            let dead = tengen_go::dead_stones(game.position(), 400);
             let winner = match gave_up {
                 Some(loser) => Some(!loser),
                 None => game.score_with(&dead).winner(),

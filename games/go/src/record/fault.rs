@@ -70,6 +70,12 @@ pub enum RecordFault {
         /// What was made of it.
         read: Option<f64>,
     },
+    /// A komi that no game is played with.
+    #[error("a komi of {komi} decides the game before it begins")]
+    LargeKomi {
+        /// How much.
+        komi: f64,
+    },
     /// A handicap that is no number.
     #[error("HA[{text}] is not a number of handicap stones")]
     Handicap {
@@ -173,6 +179,7 @@ impl RecordFault {
             Self::Rules { .. } => "the default rules were taken".to_string(),
             Self::Komi { read: Some(komi), .. } => format!("it was read as {komi}"),
             Self::Komi { read: None, .. } => "the komi of the rules was taken".to_string(),
+            Self::LargeKomi { .. } => "it was taken as it is".to_string(),
             Self::Handicap { .. } => "it was taken for an even game".to_string(),
             Self::HandicapStones { .. } => "the stones were set up as they are".to_string(),
             Self::Prisoners { .. } => "none were counted".to_string(),

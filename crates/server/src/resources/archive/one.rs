@@ -10,7 +10,7 @@ use axum::{
 };
 use serde::Deserialize;
 use tengen_game::{Picture, RecordFormat, Refused};
-use tengen_matches::{Entry, Match, MatchView, Record};
+use tengen_matches::{Entry, Match, MatchView, Player, Record};
 use tengen_wire::PastMatch;
 
 use super::past;
@@ -71,8 +71,19 @@ pub(in crate::resources) async fn record(resources: &Resources, id: &str, ending
         return Ok((file(format, id), Json(record)).into_response());
     }
     let games = resources.games.clone();
-    let write =
-        move |state: &Match| tengen_games::write_game(&games, state.table(), &state.recorded(Some(PLACE)), format);
+    // A match names an engine as seats call it.
+    let shown = |seat: &Player| {
+        let engine = seat.engine.as_ref().filter(|engine| **engine == seat.name)?;
+        resources.engine_name(engine)
+    };
+    let names: Vec<Option<String>> = history.spec.seats.iter().map(shown).collect();
+    let write = move |state: &Match| {
+        let mut recorded = state.recorded(Some(PLACE));
+        for (player, name) in recorded.players.iter_mut().zip(&names) {
+            player.name = name.clone().or(player.name.take());
+        }
+        tengen_games::write_game(&games, state.table(), &recorded, format)
+    };
     let text = resources.fold(history, None, write).await??;
     Ok((file(format, id), text).into_response())
 }

@@ -47,6 +47,7 @@ pub(in crate::resources) struct Wanted {
     /// Go on after this place: the last page's `next`.
     before: Option<String>,
     /// How many at most, up to 200; 50 if nothing is said.
+    #[param(minimum = 1, maximum = 200)]
     limit: Option<u32>,
 }
 
@@ -83,7 +84,10 @@ pub(in crate::resources) async fn search(
         until: wanted.to,
         before,
     };
-    let limit = wanted.limit.unwrap_or(PAGE).min(LONGEST_PAGE);
+    let limit = wanted.limit.unwrap_or(PAGE);
+    if !(1..=LONGEST_PAGE).contains(&limit) {
+        return Err(trouble::bad_query());
+    }
     let page = resources.store.search(&search, limit).await.map_err(trouble::store)?;
     let asker = who.maybe().map(|person| person.id);
     let mut matches = Vec::new();

@@ -81,8 +81,9 @@ fn shown(label: BoardLabel, owner: Option<String>) -> DrawnBoard {
     }
 }
 
-/// A place between two pages: when and which.
-fn place(text: &str) -> Option<BoardLabel> {
+/// A place between two pages, when and which, as `next` and `before` have it.
+#[must_use]
+pub fn place(text: &str) -> Option<BoardLabel> {
     let (created, id) = text.rsplit_once('-')?;
     let id = id_in(id)?.to_string();
     Some(BoardLabel { id, name: String::new(), owner: None, created: created.parse().ok()?, points: 0, edges: 0 })
