@@ -165,3 +165,16 @@ match-do-add = Přidat dva kameny
 match-move-white = bere si bílé
 match-move-black = bere si černé
 match-move-add = přidává dva kameny
+
+# Zdi
+match-aimed = Zeď { $move }
+match-build = Stavět zeď
+match-drag-wall = Přetáhněte zeď na desku
+match-ways = Nejkratší cesty
+match-walls-left = { $n ->
+    [0] žádná zeď nezbývá
+    [one] zbývá 1 zeď
+    [few] zbývají { $n } zdi
+    [many] zbývá { $n } zdi
+   *[other] zbývá { $n } zdí
+}

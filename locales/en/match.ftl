@@ -153,3 +153,14 @@ match-do-add = Add two stones
 match-move-white = takes White
 match-move-black = takes Black
 match-move-add = adds two stones
+
+# Walls
+match-aimed = Wall { $move }
+match-build = Build a wall
+match-drag-wall = Drag a wall onto the board
+match-ways = Shortest ways
+match-walls-left = { $n ->
+    [0] no walls left
+    [one] 1 wall left
+   *[other] { $n } walls left
+}

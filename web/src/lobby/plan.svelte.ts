@@ -83,7 +83,7 @@ export class Plan {
     keep(plain);
     if (draft.opponent === 'engine' || draft.opponent === 'here') {
       const engine = draft.opponent === 'engine' ? this.engine : undefined;
-      return begin(match(plain, spec, engine, kind.seats[0], Math.random()));
+      return begin(match(plain, spec, engine, seatsOf(kind, spec), Math.random()));
     }
     if (draft.opponent === 'room') return this.#openRoom(plain.room, spec);
     const { id } = await open(offer(plain, spec, !session.me || session.guest));

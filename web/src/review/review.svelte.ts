@@ -1,6 +1,8 @@
 import { Fault, at, get } from '../api';
 import { named, shapeOf } from '../board/shapes';
 import { core, type Core, type Threats } from '../core/core';
+import type { Edges } from '../board/look';
+import { Aim } from '../match/aim.svelte';
 import { moveAt } from '../match/picks';
 import { complain } from '../notices.svelte';
 import { session } from '../session.svelte';
@@ -42,6 +44,8 @@ export class Review {
   numbers = $state(false);
   /** Whether threats are marked. */
   threats = $state(false);
+  /** Whether shortest ways are shown. */
+  ways = $state(false);
 
   #rules: Core | undefined;
   #past = $state.raw<Tree[]>([]);
@@ -83,6 +87,24 @@ export class Review {
     const { game, moves } = this.situation;
     if (!this.threats || !this.mayShowThreats || !this.view) return undefined;
     return this.#rules?.threats(game, moves) ?? undefined;
+  });
+
+  /** The shortest ways of the position that is shown; nothing in games without, and to who plays it for rating. */
+  readonly #paths = $derived.by(() => {
+    const { game, moves } = this.situation;
+    if (!this.view || this.isRatedFor(session.me?.id)) return [];
+    return (this.#rules?.ways(game, moves) ?? []).flatMap((points, seat) => {
+      const colour = this.colours[seat];
+      return points.length > 0 && colour ? [{ colour, points }] : [];
+    });
+  });
+  readonly mayShowWays = $derived.by(() => this.#paths.length > 0);
+
+  readonly aim = new Aim(() => {
+    const { view } = this;
+    const seat = view?.awaited[0];
+    if (!this.#rules || !view || seat === undefined) return undefined;
+    return { rules: this.#rules, ...this.situation, seat, view };
   });
 
   /** The letter of whoever is to move. */
@@ -227,6 +249,13 @@ export class Review {
     if (refused) complain(new Fault(refused.code, refused.params));
   }
 
+  /** What a click between points means: a move, or why not. */
+  cut(edges: Edges): void {
+    const meant = this.aim.meant(edges);
+    if (meant?.choice) this.play(meant.choice.move);
+    else if (meant?.refused) complain(new Fault(meant.refused.code, meant.refused.params));
+  }
+
   /** Plays a move for whoever is to move. */
   play(move: string): void {
     const seat = this.view?.awaited[0];
@@ -293,6 +322,7 @@ export class Review {
       marks: this.node.marks,
       numbers: this.numbers ? this.#numbered() : undefined,
       lit: this.lit,
+      ways: this.ways ? this.#paths : undefined,
     });
     return this.threatened ? { ...look, threats: threatMarks(this.threatened, this.turn) } : look;
   }

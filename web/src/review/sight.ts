@@ -1,8 +1,8 @@
 import type { Look } from '../board/look';
-import { colourOf, lookOf, nextOf } from '../board/pictures';
+import { colourOf, lookOf, nextOf, slotsOf } from '../board/pictures';
 import type { PointMark } from '../core/types';
 import { sidesOf } from '../kinds.svelte';
-import { playable, pointOf } from '../match/picks';
+import { hintsOf, playable, reach } from '../match/picks';
 import type { BoardShape, Idea, Insight, Seat, View } from '../wire';
 import { best } from './exact';
 
@@ -16,6 +16,7 @@ export interface Overlay {
   numbers?: readonly { point: number; number: number }[] | undefined;
   marks?: readonly PointMark[] | undefined;
   lit?: Look['lit'];
+  ways?: Look['ways'];
 }
 
 /** More hints than this hide the board. */
@@ -36,23 +37,32 @@ export function lookAt(shape: BoardShape, view: View, game: string, overlay: Ove
     playable: playable(view),
     ghost: turn === undefined ? undefined : nextOf(picture, turn, sides),
     lit: overlay.lit,
-    hints: overlay.insight && hints(view, look.pieces, overlay.insight, overlay.label),
+    ...(overlay.insight && hints(view, look.pieces, overlay.insight, overlay.label)),
+    slots: slotsOf(view),
+    reach: reach(view),
+    turn: turn === undefined ? undefined : colourOf(picture, turn, sides),
+    ways: overlay.ways,
     ownership: overlay.ownership ? overlay.insight?.ownership : undefined,
     labels: labels(look.pieces, overlay.numbers ?? [], marks),
   };
 }
 
-function hints(view: View, pieces: string, insight: Insight, label?: (idea: Idea) => string): Look['hints'] {
+function hints(
+  view: View,
+  pieces: string,
+  insight: Insight,
+  label?: (idea: Idea) => string,
+): Pick<Look, 'hints' | 'wallHints'> {
   const most = Math.max(1, ...insight.moves.map((idea) => idea.visits));
   const good = best(insight);
-  return insight.moves.slice(0, MOST_HINTS).flatMap((idea) => {
-    const point = pointOf(view, pieces, idea.move);
+  const ideas = insight.moves.slice(0, MOST_HINTS).flatMap((idea) => {
     const weight = good.has(idea) ? 1 : idea.visits / most;
     // What is known for sure is worth seeing, however bad it is.
-    if (point === undefined || (weight < LEAST_WEIGHT && !idea.exact)) return [];
+    if (weight < LEAST_WEIGHT && !idea.exact) return [];
     const worse = idea.exact && !good.has(idea) ? true : undefined;
-    return [{ point, weight, label: label?.(idea), worse }];
+    return [{ move: idea.move, weight, label: label?.(idea), worse }];
   });
+  return hintsOf(view, pieces, ideas);
 }
 
 const SIGNS: Partial<Record<PointMark['sign'], string>> = {
