@@ -377,6 +377,34 @@ export const CODES: Record<string, readonly string[]> = {
   record_colour: ['found', 'line', 'column'],
   /** Only the second player may swap, and only right after the first stone. */
   no_swap: [],
+  /** The pawn cannot go there: it is no step and no jump. */
+  not_a_step: ['point'],
+  /** No wall fits there. */
+  wall_off_board: ['wall'],
+  /** The wall would cross another. */
+  wall_crosses: ['wall'],
+  /** The wall would overlap another. */
+  wall_overlaps: ['wall'],
+  /** The wall would close the last way of that player to their targets. */
+  wall_closes: ['wall', 'side'],
+  /** Whoever is to move has no walls left. */
+  no_walls_left: [],
+  /** Only who can do nothing passes. */
+  may_not_pass: [],
+  /** That part of a position means nothing there. */
+  position_unreadable: ['text'],
+  /** A pawn or a wall of a position does not fit on the board. */
+  position_off_board: ['text'],
+  /** Two pawns of a position stand on one field. */
+  position_pawns_meet: ['point'],
+  /** A wall of a position crosses or overlaps another. */
+  position_walls_meet: ['wall'],
+  /** A position has more walls, on the board and left, than the players begin with. */
+  position_too_many_walls: ['found', 'most'],
+  /** A player of a position has no way to a target. */
+  position_no_way: ['side'],
+  /** A pawn of a position stands on one of its targets. */
+  position_over: ['side'],
 };
 
 /** Why a match was forfeited: the `reason` of the event and of the ending. */

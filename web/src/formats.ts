@@ -9,6 +9,7 @@ export const FORMATS: Record<string, readonly RecordFormat[]> = {
   'connect-four': ['txt', 'json'],
   gomoku: ['sgf', 'psq', 'txt', 'json'],
   hex: ['txt', 'json'],
+  quoridor: ['txt', 'json'],
 };
 
 /** What browsers are told a format is. */

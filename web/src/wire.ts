@@ -962,6 +962,8 @@ export type Preset = {
   game: string,
   /** The board, where the game has a choice of boards. */
   board: string | null,
+  /** How many play, where that can be chosen. */
+  seats?: number,
   /** The clock. */
   clock: Timing,
 };

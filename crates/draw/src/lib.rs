@@ -42,6 +42,7 @@ mod go;
 mod picture;
 mod projection;
 mod rectangle;
+mod side;
 mod stars;
 mod surface;
 pub mod svg;

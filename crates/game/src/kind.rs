@@ -49,6 +49,8 @@ pub struct Preset {
     pub name: &'static str,
     /// The board, where the game has a choice of boards.
     pub board: Option<&'static str>,
+    /// How many play, where that can be chosen; so many as the game has at least where nothing is said.
+    pub seats: Option<u8>,
     /// The clock.
     pub clock: Timing,
 }
@@ -58,8 +60,12 @@ impl Preset {
     #[must_use]
     pub fn spec(&self, game: &str) -> GameSpec {
         let spec = GameSpec::new(game);
-        match self.board {
+        let spec = match self.board {
             Some(board) => spec.with("board", board),
+            None => spec,
+        };
+        match self.seats {
+            Some(seats) => spec.with("seats", seats),
             None => spec,
         }
     }

@@ -94,8 +94,34 @@ pub trait Playable: Game {
         if before.undo() { self.picture().changes_since(&before.picture()) } else { Vec::new() }
     }
 
+    /// How many sequences of so many legal moves there are from here; games that are over sooner are not counted. A game
+    /// that counts faster than by trying them all says so here.
+    fn perft(&self, depth: u32) -> u64 {
+        perft(&mut self.clone(), depth)
+    }
+
     /// A refusal in code and parameters.
     fn refused(&self, refusal: Self::Refusal) -> Refused;
+}
+
+fn perft<G: Game>(game: &mut G, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let mut moves = Vec::new();
+    if matches!(game.turn(), Turn::Of(_)) {
+        game.legal(&mut moves);
+    }
+    if depth == 1 {
+        return moves.len() as u64;
+    }
+    let mut after = |mv| {
+        game.play(mv);
+        let count = perft(game, depth - 1);
+        game.undo();
+        count
+    };
+    moves.into_iter().map(&mut after).sum()
 }
 
 /// Any game, in words: what servers, command lines and browsers hold.
@@ -146,6 +172,8 @@ pub trait Table: Send + Sync {
     fn way(&self, seat: Seat) -> Vec<u32>;
     /// Equal positions with the same seat to move have equal hashes.
     fn hash(&self) -> u64;
+    /// How many sequences of so many legal moves there are from here.
+    fn perft(&self, depth: u32) -> u64;
     /// A table of its own with the same game on it.
     fn boxed(&self) -> Box<dyn Table>;
     /// The game itself, for whoever knows its type.
@@ -264,6 +292,10 @@ impl<G: Playable> Table for G {
 
     fn hash(&self) -> u64 {
         Game::hash(self)
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        Playable::perft(self, depth)
     }
 
     fn boxed(&self) -> Box<dyn Table> {

@@ -59,6 +59,7 @@ games! {
     tengen_connect_four, tengen_connect_four::engine, tengen_connect_four::RECORDS;
     tengen_gomoku, tengen_gomoku_engine, tengen_gomoku::RECORDS;
     tengen_hex, tengen_hex::engine;
+    tengen_quoridor, tengen_quoridor_engine, tengen_quoridor::RECORDS;
 }
 
 /// All of them, on boards of any size.
@@ -79,6 +80,12 @@ pub fn games_on(boards: Boards) -> Games {
 /// If it is no record of any.
 pub fn read_record(games: &Games, file: &File<'_>) -> Result<Recorded, Refused> {
     tengen_records::read(games, RECORDS, file)
+}
+
+/// Whoever reads and writes moves in a notation of this name.
+#[must_use]
+pub fn find_notation(name: &str) -> Option<&'static dyn Records> {
+    RECORDS.iter().copied().find(|records| records.notations().contains(&name))
 }
 
 /// Writes a record in one of the formats that its game lists, or as the text or the JSON that every game has.
@@ -164,7 +171,7 @@ mod tests {
         for entry in ENTRIES {
             let prefix = entry.engines.prefix();
             let levels: Vec<_> = entry.engines.list().into_iter().filter(|engine| engine.level.is_some()).collect();
-            let (full, below) = levels.split_last().unwrap();
+            let Some((full, below)) = levels.split_last() else { continue };
             assert_eq!((full.strength, below[0].strength), (None, Some(0)), "{prefix}: all but full strength");
             for engine in &below[1..] {
                 let level = engine.level.unwrap();

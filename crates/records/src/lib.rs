@@ -71,6 +71,27 @@ pub trait Records: Sync {
     /// If the record is none that can be written so.
     fn write(&self, boards: &Boards, recorded: &Recorded, format: RecordFormat) -> Result<Option<String>, Refused>;
 
+    /// The notations of other programs and sites in which moves of this game are written too, by their names.
+    fn notations(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// Reads a file whose moves are in one of those notations.
+    ///
+    /// # Errors
+    /// The first thing that is wrong.
+    fn read_in(&self, _boards: &Boards, _notation: &str, _file: &File<'_>) -> Result<Recorded, Refused> {
+        Err(Refused::new(&codes::NOT_A_RECORD))
+    }
+
+    /// Writes the main line of a record in one of those notations.
+    ///
+    /// # Errors
+    /// If it is none that can be written so.
+    fn write_in(&self, _boards: &Boards, _notation: &str, recorded: &Recorded) -> Result<String, Refused> {
+        Err(Refused::new(&codes::RECORD_OF_ANOTHER_GAME).with("game", recorded.game.game.as_str()))
+    }
+
     /// Writes a game as it was played, for formats that tell more of it than its moves do, such as what was counted;
     /// nothing if what [`write`](Self::write) makes of the moves is all there is.
     fn write_game(&self, _table: &dyn Table, _head: &Recorded, _format: RecordFormat) -> Option<String> {

@@ -1,5 +1,5 @@
 //! The one command: `tengen play`, `tengen serve`, `tengen admin`, `tengen bot`, `tengen soak`, `tengen board`, `tengen sgf`, `tengen record`, `tengen gtp`, `tengen gtp-check`, `tengen gomocup`,
-//! `tengen match`, `tengen solve`, `tengen puzzles`, `tengen bench`.
+//! `tengen match`, `tengen perft`, `tengen solve`, `tengen puzzles`, `tengen bench`.
 //!
 //! Each subcommand is a module with its options and one function that runs it. What they share: [`boards`] turns a spec
 //! or a file into a board, [`players`] turns a name into somebody who moves.
@@ -14,6 +14,7 @@ mod gomocup;
 mod gtp;
 mod gtp_check;
 mod pages;
+mod perft;
 mod play;
 mod players;
 mod puzzles;
@@ -50,7 +51,7 @@ enum Command {
     /// Show, check or convert a game record
     #[command(after_help = sgf::EXAMPLES)]
     Sgf(sgf::Options),
-    /// Write a game of Gomoku in another notation
+    /// Write a game in another notation
     #[command(after_help = record::examples())]
     Record(record::Options),
     /// Be an engine for other programs: the Go Text Protocol on standard input or a socket
@@ -80,6 +81,9 @@ enum Command {
     /// Put a server under load, or kill it in the middle, and look at what it keeps
     #[command(after_help = soak::EXAMPLES)]
     Soak(soak::Options),
+    /// Count the sequences of moves of a game, to compare rules with other programs
+    #[command(after_help = perft::EXAMPLES)]
+    Perft(perft::Options),
     /// Measure how fast this machine plays random games
     #[command(after_help = bench::EXAMPLES)]
     Bench(bench::Options),
@@ -101,6 +105,7 @@ fn main() -> ExitCode {
         Command::Admin(options) => admin::run(*options),
         Command::Bot(options) => bot::run(&options),
         Command::Soak(options) => soak::run(&options),
+        Command::Perft(options) => perft::run(&options),
         Command::Bench(options) => bench::run(&options),
     };
     match ended {

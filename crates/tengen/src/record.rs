@@ -11,6 +11,7 @@ use anyhow::{Context, Result, anyhow};
 use clap::{Args, Subcommand};
 use serde_json::{Map, Value};
 use tengen_game::{RecordFormat, explained};
+use tengen_records::Records;
 
 use crate::terminal;
 
@@ -28,6 +29,8 @@ Examples:
   tengen record convert game.sgf --to txt
   tengen record convert line.txt --to json --rules renju,opening=swap2 --size 15
   tengen record convert 4455.txt --to json --option width=9 --option height=7
+  tengen record convert game.txt --to athens                 Quoridor for programs that speak QTP
+  tengen record convert ishtar.txt --from ishtar --to json   official, glendenning, ishtar, openspiel, athens, kataquoridor
   tengen record convert - --to psq --write game.psq          from standard input
 
 PSQ files and lines tell no rules, lines no board either: the commonest that fit are taken unless you say which.",
@@ -53,9 +56,12 @@ enum What {
 struct Convert {
     /// The file; `-` is standard input
     file: PathBuf,
-    /// As what: sgf, psq, txt or json
-    #[arg(long, value_name = "FORMAT", value_parser = format)]
-    to: RecordFormat,
+    /// As what: sgf, psq, txt or json, or a notation of the game
+    #[arg(long, value_name = "FORMAT", value_parser = target)]
+    to: Target,
+    /// The notation of its moves, where that is not the usual one
+    #[arg(long, value_name = "NOTATION", value_parser = notation)]
+    from: Option<String>,
     /// Which game of a collection, from 1
     #[arg(long, default_value_t = 1, value_name = "N")]
     game: usize,
@@ -73,12 +79,27 @@ struct Convert {
     write: Option<PathBuf>,
 }
 
-fn format(text: &str) -> Result<RecordFormat, String> {
-    let all = RecordFormat::ALL.map(RecordFormat::ending).join(", ");
-    RecordFormat::of_ending(text).ok_or_else(|| format!("formats are {all}"))
+/// What a record is written as.
+#[derive(Debug, Clone)]
+enum Target {
+    Format(RecordFormat),
+    Notation(String),
 }
 
-fn option(text: &str) -> Result<(String, Value), String> {
+fn target(text: &str) -> Result<Target, String> {
+    if let Some(format) = RecordFormat::of_ending(text) {
+        return Ok(Target::Format(format));
+    }
+    let all = RecordFormat::ALL.map(RecordFormat::ending).join(", ");
+    notation(text).map(Target::Notation).map_err(|notations| format!("formats are {all}; {notations}"))
+}
+
+fn notation(text: &str) -> Result<String, String> {
+    let all: Vec<&str> = tengen_games::RECORDS.iter().flat_map(|records| records.notations()).copied().collect();
+    if all.contains(&text) { Ok(text.to_string()) } else { Err(format!("notations are {}", all.join(", "))) }
+}
+
+pub(crate) fn option(text: &str) -> Result<(String, Value), String> {
     let (name, value) = text.split_once('=').ok_or("an option is a name, `=` and a value")?;
     Ok((name.to_string(), serde_json::from_str(value).unwrap_or_else(|_| Value::from(value))))
 }
@@ -112,16 +133,28 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
         convert.game.checked_sub(1).with_context(|| format!("{shown} has no game 0: they are counted from 1"))?;
     let said = convert.said()?;
     let file = tengen_records::File::new(&bytes, tree);
-    let read = file.and_then(|file| tengen_games::read_record(&games, &file.saying(said)));
+    let read = file.map(|file| file.saying(said)).and_then(|file| {
+        match convert.from.as_deref().and_then(|name| Some((name, tengen_games::find_notation(name)?))) {
+            Some((name, records)) => records.read_in(games.boards(), name, &file),
+            None => tengen_games::read_record(&games, &file),
+        }
+    });
     let recorded =
         read.map_err(|refused| anyhow!(explained(&refused))).with_context(|| format!("cannot read {shown}"))?;
     for warning in &recorded.warnings {
         eprintln!("{shown}: {}", warning.text);
     }
-    let text = tengen_games::write_record(&games, &recorded, convert.to);
-    let text = text
-        .map_err(|refused| anyhow!(explained(&refused)))
-        .with_context(|| format!("cannot write it as {}", convert.to))?;
+    let (text, name) = match &convert.to {
+        Target::Format(format) => (tengen_games::write_record(&games, &recorded, *format), format.to_string()),
+        Target::Notation(name) => {
+            let of_game = |records: &&dyn Records| records.kind().name == recorded.game.game;
+            let records = tengen_games::find_notation(name).filter(of_game);
+            let records = records.with_context(|| format!("{} is not written as {name}", recorded.game.game))?;
+            (records.write_in(games.boards(), name, &recorded), name.clone())
+        }
+    };
+    let text =
+        text.map_err(|refused| anyhow!(explained(&refused))).with_context(|| format!("cannot write it as {name}"))?;
     match &convert.write {
         None => terminal::say(&text)?,
         Some(path) => {

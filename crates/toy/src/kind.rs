@@ -15,7 +15,7 @@ pub const KIND: GameKind = GameKind {
     sides: &["black", "white", "red", "blue"],
     options: OPTIONS,
     records: &[RecordFormat::Json],
-    presets: &[Preset { name: "take", board: None, clock: Timing::PerMove { time: 10_000 } }],
+    presets: &[Preset { name: "take", board: None, seats: None, clock: Timing::PerMove { time: 10_000 } }],
     codes: &[],
     open,
 };

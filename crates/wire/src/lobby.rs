@@ -173,6 +173,10 @@ pub struct Preset {
     pub game: &'static str,
     /// The board, where the game has a choice of boards.
     pub board: Option<&'static str>,
+    /// How many play, where that can be chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub seats: Option<u8>,
     /// The clock.
     pub clock: Timing,
 }
@@ -181,10 +185,7 @@ impl Preset {
     /// The game of these settings.
     #[must_use]
     pub fn spec(&self) -> GameSpec {
-        let spec = GameSpec::new(self.game);
-        match self.board {
-            Some(board) => spec.with("board", board),
-            None => spec,
-        }
+        let preset = tengen_game::Preset { name: self.name, board: self.board, seats: self.seats, clock: self.clock };
+        preset.spec(self.game)
     }
 }

@@ -16,6 +16,7 @@ pub const KIND: GameKind = GameKind {
     presets: &[Preset {
         name: "connect-four",
         board: None,
+        seats: None,
         clock: Timing::Fischer { main: 120_000, increment: 3_000 },
     }],
     codes: codes::CODES,

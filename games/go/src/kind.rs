@@ -29,7 +29,7 @@ const fn minutes(minutes: u64) -> u64 {
 }
 
 const fn preset(name: &'static str, board: &'static str, clock: Timing) -> Preset {
-    Preset { name, board: Some(board), clock }
+    Preset { name, board: Some(board), seats: None, clock }
 }
 
 const PRESETS: &[Preset] = &[

@@ -21,7 +21,12 @@ pub const KIND: GameKind = GameKind {
         Choosable { name: "swap", what: Range::Word { words: &["yes", "no"] } },
     ],
     records: &[RecordFormat::Txt, RecordFormat::Json],
-    presets: &[Preset { name: "hex-11", board: None, clock: Timing::Fischer { main: 300_000, increment: 3_000 } }],
+    presets: &[Preset {
+        name: "hex-11",
+        board: None,
+        seats: None,
+        clock: Timing::Fischer { main: 300_000, increment: 3_000 },
+    }],
     codes: codes::CODES,
     open,
 };

@@ -9,6 +9,9 @@ use crate::{GameRecord, Setting};
 /// Stones and discs on their board; the first side's are black.
 pub(super) fn draw(record: &GameRecord, setting: &Setting) -> Option<String> {
     let shown = record.replay(setting).ok()?.picture();
+    if let Scene::Fields(fields) = &shown.scene {
+        return Some(svg::fields(fields, &shown.names, setting.kind().sides, shown.last));
+    }
     let made;
     let board = match setting.board() {
         Some(board) => &**board,

@@ -4,11 +4,13 @@
 //! back to front, its surface of wood a little translucent, so that stones on the far side can be guessed. There is no
 //! background: the pictures stand on light and on dark pages.
 
+mod fields;
 mod flat;
 mod page;
 mod pieces;
 mod solid;
 
+pub use fields::fields;
 pub use page::escaped;
 
 use crate::{Picture, View, view::is_flat};

@@ -4,12 +4,14 @@
 //! else as seen in space ([`space`]). [`places`] tells where on the drawing each point is.
 
 mod dots;
+mod fields;
 mod glyphs;
 mod grid;
 mod sheet;
 mod space;
 mod style;
 
+pub use fields::fields;
 pub use grid::grid;
 pub use space::space;
 pub use style::Style;

@@ -1,5 +1,5 @@
 use tengen_game::Timing;
-use tengen_game::{Refused, Seat};
+use tengen_game::{Random, Refused, Seat};
 use tengen_matches::{MatchSpec, Player};
 use tengen_wire::{FromServer, NewGame, NewMatch, OpenGame};
 use tracing::error;
@@ -176,6 +176,14 @@ impl Lobby {
 pub(super) fn lot() -> bool {
     let mut coin = [0];
     getrandom::fill(&mut coin).is_ok() && coin[0] % 2 == 0
+}
+
+/// Who sits where is drawn by lot.
+pub(super) fn shuffle(seats: &mut [Player]) {
+    let mut seed = [0; 8];
+    if getrandom::fill(&mut seed).is_ok() {
+        Random::with_seed(u64::from_le_bytes(seed)).shuffle(seats);
+    }
 }
 
 pub(super) fn player(name: String, person: Id, rating: Option<i32>) -> Player {

@@ -5,7 +5,7 @@ use tracing::warn;
 
 use super::{
     Lobby, PRESETS,
-    open::{lot, player},
+    open::{player, shuffle},
 };
 use crate::{
     codes,
@@ -47,19 +47,27 @@ impl Waiting {
     }
 }
 
-/// Pairs of those who suit each other, the longest waiting first and each with the nearest; the rest stays.
-fn pairs(waiting: &mut Vec<Waiting>, at: u64) -> Vec<(Waiting, Waiting)> {
+/// Those who suit each other, as many as play, the longest waiting first and each with the nearest; the rest stays.
+fn groups(waiting: &mut Vec<Waiting>, at: u64) -> Vec<Vec<Waiting>> {
     let mut found = Vec::new();
     let mut rest: Vec<Waiting> = Vec::new();
     waiting.sort_by_key(|one| std::cmp::Reverse(one.since));
     while let Some(one) = waiting.pop() {
-        let suiting = (0..waiting.len()).filter(|other| one.suits(&waiting[*other], at));
-        match suiting.min_by_key(|other| one.strength().abs_diff(waiting[*other].strength())) {
-            Some(other) => {
-                let other = waiting.remove(other);
-                found.push((one, other));
-            }
-            None => rest.push(one),
+        let mut group = vec![one];
+        while group.len() < usize::from(group[0].preset.seats.unwrap_or(2)) {
+            let suits = |other: &usize| group.iter().all(|one| one.suits(&waiting[*other], at));
+            let far = |other: &usize| group[0].strength().abs_diff(waiting[*other].strength());
+            let Some(next) = (0..waiting.len()).filter(suits).min_by_key(far) else { break };
+            group.push(waiting.remove(next));
+        }
+        if group.len() == usize::from(group[0].preset.seats.unwrap_or(2)) {
+            found.push(group);
+        } else {
+            // Who waited longest cannot play yet; the others may still suit somebody else.
+            let mut group = group.into_iter();
+            rest.extend(group.next());
+            waiting.extend(group);
+            waiting.sort_by_key(|one| std::cmp::Reverse(one.since));
         }
     }
     *waiting = rest;
@@ -96,18 +104,12 @@ impl Lobby {
         let found = {
             let mut state = self.state();
             state.waiting.retain(|waiting| self.inner.connections.has(waiting.person));
-            pairs(&mut state.waiting, now())
+            groups(&mut state.waiting, now())
         };
-        for (one, other) in found {
-            let rated = one.rated && other.rated;
-            let preset = one.preset;
-            let mut seats = vec![
-                player(one.name.clone(), one.person, one.rating),
-                player(other.name.clone(), other.person, other.rating),
-            ];
-            if lot() {
-                seats.reverse();
-            }
+        for group in found {
+            let (rated, preset) = (group.iter().all(|one| one.rated), group[0].preset);
+            let mut seats: Vec<_> = group.iter().map(|one| player(one.name.clone(), one.person, one.rating)).collect();
+            shuffle(&mut seats);
             let spec = MatchSpec {
                 game: preset.spec(),
                 clock: preset.clock,
@@ -118,8 +120,8 @@ impl Lobby {
                 rematch_of: None,
             };
             if let Err(refused) = self.inner.hub.create(spec).await {
-                warn!(%refused, "two who were paired cannot play");
-                self.state().waiting.extend([one, other]);
+                warn!(%refused, "those who were paired cannot play");
+                self.state().waiting.extend(group);
             }
         }
     }
@@ -135,27 +137,39 @@ mod tests {
         Waiting { person, name, preset, rating: Some(rating), rated: true, since }
     }
 
-    fn ratings(pairs: &[(Waiting, Waiting)]) -> Vec<(i64, i64)> {
-        pairs.iter().map(|(one, other)| (one.strength(), other.strength())).collect()
+    fn ratings(groups: &[Vec<Waiting>]) -> Vec<Vec<i64>> {
+        groups.iter().map(|group| group.iter().map(Waiting::strength).collect()).collect()
     }
 
     #[test]
     fn the_nearest_play_and_the_longest_waiting_first() {
         let mut queue = vec![waiting(1500, 3_000), waiting(1900, 2_000), waiting(1580, 1_000), waiting(1600, 4_000)];
-        assert_eq!(ratings(&pairs(&mut queue, 5_000)), [(1580, 1600)]);
+        assert_eq!(ratings(&groups(&mut queue, 5_000)), [[1580, 1600]]);
         assert_eq!(queue.len(), 2);
     }
 
     #[test]
     fn patience_widens_the_choice() {
         let mut queue = vec![waiting(1500, 0), waiting(1900, 0)];
-        assert_eq!(pairs(&mut queue, 12_000), []);
-        assert_eq!(pairs(&mut queue, 13_000).len(), 1);
+        assert_eq!(ratings(&groups(&mut queue, 12_000)), Vec::<Vec<i64>>::new());
+        assert_eq!(groups(&mut queue, 13_000).len(), 1);
     }
 
     #[test]
     fn other_settings_are_other_queues() {
         let other = Waiting { preset: &PRESETS[1], ..waiting(1500, 0) };
-        assert_eq!(pairs(&mut vec![waiting(1500, 0), other], 60_000), []);
+        assert_eq!(groups(&mut vec![waiting(1500, 0), other], 60_000), Vec::<Vec<Waiting>>::new());
+    }
+
+    #[test]
+    fn four_play_when_four_are_there() {
+        let preset = PRESETS.iter().find(|preset| preset.seats == Some(4)).unwrap();
+        let four = |rating, since| Waiting { preset, ..waiting(rating, since) };
+        let mut queue = vec![four(1500, 1_000), four(1510, 2_000), four(1900, 0), four(1520, 3_000)];
+        assert_eq!(ratings(&groups(&mut queue, 4_000)), Vec::<Vec<i64>>::new(), "one is too strong for the others");
+        assert_eq!(queue.len(), 4, "and all of them wait on");
+        queue.push(four(1530, 4_000));
+        assert_eq!(ratings(&groups(&mut queue, 4_000)), [[1500, 1510, 1520, 1530]]);
+        assert_eq!(ratings(&[queue]), [[1900]]);
     }
 }

@@ -9,6 +9,7 @@ pub static PRESETS: LazyLock<Vec<Preset>> = LazyLock::new(|| {
             name: preset.name,
             game: kind.name,
             board: preset.board,
+            seats: preset.seats,
             clock: preset.clock,
         })
     };
