@@ -110,3 +110,4 @@ rated = Rated
 casual = Friendly
 private = Private
 rating = Rating
+game-for = { $game } for { $n }
