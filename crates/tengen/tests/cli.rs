@@ -247,3 +247,33 @@ fn solve_says_what_is_won_and_checks_it() {
     assert!(complaint(&tengen_with(&["solve", "--file", "-"], "\n")).contains("no position"));
     assert_eq!(tengen(&["solve"]).status.code(), Some(2));
 }
+
+#[test]
+fn perft_counts_as_other_programs_do() {
+    let counted = |words: &str| out(&tengen(&words.split('|').collect::<Vec<_>>()));
+    assert_eq!(counted("perft|3"), "1 131\n2 16677\n3 2062264\n");
+    assert_eq!(counted("perft|--players|4|3"), "1 131\n2 16677\n3 2062065\n");
+    assert_eq!(counted("perft|--moves|e3h e8|2"), "1 127\n2 15790\n");
+    assert_eq!(counted("perft|--size|3x3|--walls|0|2"), "1 3\n2 7\n");
+    assert_eq!(counted("perft|--option|position=e3 / - / e1 e9 / 9 10 / 2|1"), "1 128\n");
+    assert_eq!(counted("perft|--game|hex|--size|3|--option|swap=no|3"), "1 9\n2 72\n3 504\n");
+    assert!(complaint(&tengen(&["perft", "--moves", "e2 e3", "1"])).contains("e3"));
+    assert!(complaint(&tengen(&["perft", "--game", "chess", "1"])).contains("no game `chess`"));
+    assert!(complaint(&tengen(&["perft", "--size", "2x9", "1"])).contains("width"));
+}
+
+#[test]
+fn quoridor_is_written_as_other_programs_do() {
+    let converted =
+        |words: &[&str], input: &str| out(&tengen_with(&[&["record", "convert", "-"], words].concat(), input));
+    let line = "e2;e8;e3h;e3v";
+    let illegal = tengen_with(&["record", "convert", "-", "--to", "json"], line);
+    assert!(complaint(&illegal).contains("cross"));
+    let line = "e2;e8;e3h;c3v";
+    assert_eq!(converted(&["--to", "ishtar"], line), "e2;e8;e4h;c4v\n");
+    assert_eq!(converted(&["--from", "ishtar", "--to", "official"], "e2;e8;e4h;c4v"), "e2;e8;e3h;c3v\n");
+    let course = converted(&["--to", "athens"], line);
+    assert_eq!(course, "playmove black e8\nplaymove white e2\nplaywall black e7 h\nplaywall white c7 v\n");
+    assert_eq!(converted(&["--from", "athens", "--to", "official"], &course), "e2;e8;e3h;c3v\n");
+    assert!(converted(&["--to", "txt"], line).contains("1. e2 e8 e3h c3v"));
+}

@@ -106,8 +106,9 @@ impl Frame {
         }
         for row in 0..self.rows {
             let number = (row + 1).to_string();
-            sheet.write(2usize.saturating_sub(number.len()).min(1), self.y(row), &number, Ink::PLAIN);
-            sheet.write(self.width() - 1 - (number.len() - 1), self.y(row), &number, Ink::PLAIN);
+            let longest = self.rows.to_string().len();
+            sheet.write(longest - number.len(), self.y(row), &number, Ink::PLAIN);
+            sheet.write(self.width() - number.len(), self.y(row), &number, Ink::PLAIN);
         }
         for (column, name) in names.iter().take(self.columns).enumerate() {
             let letters = name.trim_end_matches(|c: char| c.is_ascii_digit());
