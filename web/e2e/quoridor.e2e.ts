@@ -69,7 +69,11 @@ test('two people play to the end, with a jump, a diagonal jump and a refused wal
   // Across that wall none may be built: hovering says why, and so does a click.
   const { x, y } = await groove(red, 'b2v');
   await red.page.mouse.move(x, y);
-  await red.page.locator('[data-board]').getByText(/would cross another/).first().waitFor();
+  await red.page
+    .locator('[data-board]')
+    .getByText(/would cross another/)
+    .first()
+    .waitFor();
   await red.keeps('quoridor-refused');
   await builds(red, 'b2v');
   await red.page.getByRole('alert').filter({ hasText: 'b2v would cross another' }).waitFor();
@@ -127,7 +131,10 @@ test('four seats, two of them with engines, to the end', async () => {
       if (column < 97 || column > 101 || row < 1 || row > 5) continue;
       const field = `${String.fromCharCode(column)}${row}`;
       await ann.clicks(field);
-      const told = page.getByRole('alert').filter({ hasText: `to ${field}` }).first();
+      const told = page
+        .getByRole('alert')
+        .filter({ hasText: `to ${field}` })
+        .first();
       const made = page.getByText(new RegExp(`^(?!${before} )\\d+ of \\d+$`));
       await made.or(told).or(ended).first().waitFor();
       if ((await ended.isVisible()) || (await seen()) > before) break;

@@ -23,6 +23,8 @@ const DEEDS: &[&str] = &[
     "view",
     "why",
     "group",
+    "between",
+    "ways",
     "fold",
     "follow",
     "apply",

@@ -94,7 +94,7 @@ export class Review {
     const { game, moves } = this.situation;
     if (!this.view || this.isRatedFor(session.me?.id)) return [];
     return (this.#rules?.ways(game, moves) ?? []).flatMap((points, seat) => {
-      const colour = this.colours[seat];
+      const colour = seatColour(game.game, seat, this.view?.picture);
       return points.length > 0 && colour ? [{ colour, points }] : [];
     });
   });

@@ -90,19 +90,18 @@ describe.each(['square', 'torus'])('on a %s', (surface) => {
   });
 });
 
-it.each(ALL.filter((one) => !GO.includes(one) && !QUORIDOR.includes(one)).map((one) => [one.name, one] as const))(
-  '%s is learnt when the game is over, and not before',
-  (_, one) => {
-    const moves: [number, string][] = [];
-    let soFar = after(one.square, moves);
-    while (soFar.view.choices.length > 0) {
-      expect(one.done?.(soFar)).toBe(false);
-      moves.push([soFar.view.awaited[0]!, soFar.view.choices[0]!.move]);
-      soFar = after(one.square, moves);
-    }
-    expect(one.done?.(soFar)).toBe(true);
-  },
-);
+it.each(
+  ALL.filter((one) => !GO.includes(one) && !QUORIDOR.includes(one)).map((one) => [one.name, one] as const),
+)('%s is learnt when the game is over, and not before', (_, one) => {
+  const moves: [number, string][] = [];
+  let soFar = after(one.square, moves);
+  while (soFar.view.choices.length > 0) {
+    expect(one.done?.(soFar)).toBe(false);
+    moves.push([soFar.view.awaited[0]!, soFar.view.choices[0]!.move]);
+    soFar = after(one.square, moves);
+  }
+  expect(one.done?.(soFar)).toBe(true);
+});
 
 describe('Quoridor', () => {
   const on = (name: string) => QUORIDOR.find((one) => one.name === `quoridor-${name}`)!;
