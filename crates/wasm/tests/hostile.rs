@@ -44,6 +44,7 @@ const KEYS: &[&str] = &[
 const WORDS: &[&str] = &[
     "go",
     "gomoku",
+    "quoridor",
     "grid:3",
     "torus:3",
     "grid:0",

@@ -12,14 +12,14 @@ import type { BoardShape, GameSpec, MatchRecord, Seat, View } from '../wire';
 import type { Shared } from './link';
 import { NO_HEADING, ofFile, ofMatch, type Reviewed } from './record';
 import { gameFrom } from './setup';
-import { lookAt, type Overlay } from './sight';
+import { lookAt, type Numbered, type Overlay } from './sight';
 import * as trees from './tree';
 import type { Made, Tree } from './tree';
 
 /** A continuation that is only looked at: the board shows it until the pointer goes away. */
 interface Preview {
   view: View;
-  numbers: { point: number; number: number }[];
+  numbers: Numbered[];
 }
 
 const REMEMBERED = 100;
@@ -280,7 +280,10 @@ export class Review {
         break;
       }
       made.push([seat, move]);
-      if (view.picture.last !== undefined) numbers.push({ point: view.picture.last, number: made.length });
+      const number = made.length;
+      if (view.picture.last !== undefined) numbers.push({ point: view.picture.last, number });
+      for (const change of view.changes ?? [])
+        if (change.change === 'built') numbers.push({ edges: change.edges, number });
     }
     return made.length > 0 ? { made, preview: { view, numbers } } : undefined;
   }

@@ -1,10 +1,13 @@
-import type { Look } from '../board/look';
+import type { Edges, Look } from '../board/look';
 import { colourOf, lookOf, nextOf, slotsOf } from '../board/pictures';
 import type { PointMark } from '../core/types';
 import { sidesOf } from '../kinds.svelte';
 import { hintsOf, playable, reach } from '../match/picks';
 import type { BoardShape, Idea, Insight, Seat, View } from '../wire';
 import { best } from './exact';
+
+/** The number of a move, on a point or at a wall. */
+export type Numbered = { number: number } & ({ point: number } | { edges: Edges });
 
 /** What may be laid over a position. */
 export interface Overlay {
@@ -13,7 +16,7 @@ export interface Overlay {
   label?: ((idea: Idea) => string) | undefined;
   ownership?: boolean | undefined;
   /** Numbers on stones: the points in the order in which they were played. */
-  numbers?: readonly { point: number; number: number }[] | undefined;
+  numbers?: readonly Numbered[] | undefined;
   marks?: readonly PointMark[] | undefined;
   lit?: Look['lit'];
   ways?: Look['ways'];
@@ -43,6 +46,7 @@ export function lookAt(shape: BoardShape, view: View, game: string, overlay: Ove
     turn: turn === undefined ? undefined : colourOf(picture, turn, sides),
     ways: overlay.ways,
     ownership: overlay.ownership ? overlay.insight?.ownership : undefined,
+    ...numberedWalls(overlay.numbers ?? []),
     labels: labels(look.pieces, overlay.numbers ?? [], marks),
   };
 }
@@ -73,14 +77,23 @@ const SIGNS: Partial<Record<PointMark['sign'], string>> = {
   selected: '●',
 };
 
+/** Walls of a line that is looked at, with their numbers. */
+function numberedWalls(numbers: readonly Numbered[]): Pick<Look, 'wallHints'> {
+  const walls = numbers.flatMap((each) =>
+    'edges' in each ? [{ edges: each.edges, weight: 0.6, label: String(each.number) }] : [],
+  );
+  return walls.length > 0 ? { wallHints: walls } : {};
+}
+
 /** Numbers stand on stones that are still there; a point that was played twice shows the later one; marks win. */
 function labels(
   pieces: string,
-  numbers: readonly { point: number; number: number }[],
+  numbers: readonly Numbered[],
   marks: readonly PointMark[],
 ): ReadonlyMap<number, string> {
   const all = new Map<number, string>();
-  for (const { point, number } of numbers) if (pieces[point] !== '.') all.set(point, String(number));
+  for (const each of numbers)
+    if ('point' in each && pieces[each.point] !== '.') all.set(each.point, String(each.number));
   for (const { point, sign, text } of marks) {
     const label = text ?? SIGNS[sign];
     if (label !== undefined) all.set(point, label);
