@@ -405,6 +405,8 @@ export const CODES: Record<string, readonly string[]> = {
   position_no_way: ['side'],
   /** A pawn of a position stands on one of its targets. */
   position_over: ['side'],
+  /** That notation is for two players. */
+  notation_for_two: ['notation'],
 };
 
 /** Why a match was forfeited: the `reason` of the event and of the ending. */

@@ -39,7 +39,7 @@ struct Tengen {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Play Go in the terminal: people, engines, or both, on any board
+    /// Play in the terminal, people, engines or both: Go on any board, or another game
     #[command(after_help = players::help(play::EXAMPLES))]
     Play(play::Options),
     /// Run a server: people and engines play each other in the browser and through programs

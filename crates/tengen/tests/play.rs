@@ -330,3 +330,24 @@ fn people_see_the_help_they_ask_for() {
     let ended = play(&PEOPLE, "help\nquit\n");
     assert_told(&ended, &["D4, 41         play there", "resume         we disagree: play on", "Goodbye."]);
 }
+
+#[test]
+fn any_game_can_be_played_line_by_line() {
+    use std::{io::Write as _, process::Stdio};
+    let words = ["play", "--game", "quoridor", "--option", "width=3", "--option", "height=3"];
+    let seats = ["--option", "walls=1", "--seat", "human", "--seat", "human"];
+    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_tengen"))
+        .args(words.iter().chain(&seats))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let input = "b9\nmoves\na1v\nundo\na1v\na1h\nb2\nc1\nb1\n";
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success(), "{said}");
+    assert!(said.contains("no point of that name (text b9)") && said.contains("would cross another"), "{said}");
+    assert!(said.contains("1   ·   1   ·   1\n") && said.contains('║'), "{said}");
+    assert!(said.ends_with("Blue wins.\n"), "{said}");
+}

@@ -1,4 +1,4 @@
-//! `tengen play`: a game of Go in the terminal.
+//! `tengen play`: a game of Go in the terminal, or any other game line by line ([`any`]).
 //!
 //! One [`table`](table::Table) holds the game and the players; two faces show it. [`screen`] draws on a whole terminal
 //! and reads keys; [`lines`] writes and reads lines, for pipes, scripts and those who like it plain. Neither knows a rule
@@ -6,6 +6,7 @@
 //!
 //! To read on: [`options`] is what can be asked for, [`table`] what happens, [`thinking`] how engines are waited for.
 
+mod any;
 mod book;
 mod count;
 pub(crate) mod duration;
@@ -30,6 +31,8 @@ use std::{
     process::ExitCode,
 };
 
+use tengen_draw::text::Style;
+
 pub(crate) use options::Options;
 
 use self::{
@@ -46,6 +49,7 @@ pub(crate) const EXAMPLES: &str = "Examples:
   tengen play                                   you against an engine on a small board
   tengen play --board torus:9 --white human     two people on a torus
   tengen play --white go --ponder --time 10s    full strength, and it thinks while you do
+  tengen play --game quoridor --option seats=4 --seat human --seat human
   tengen play --board sphere:42 --black go --white go:random --sgf game.sgf
   tengen play --board grid:19 --handicap 4 --white 'gtp:gnugo --mode gtp'";
 
@@ -78,6 +82,17 @@ impl Sitting {
 
 /// Plays as asked, on the face that suits the terminal.
 pub(crate) fn run(options: Options) -> anyhow::Result<ExitCode> {
+    if options.game != "go" {
+        let size = io::stdout().is_terminal().then(crossterm::terminal::size).and_then(Result::ok);
+        let style = Style {
+            colour: terminal::colours(),
+            unicode: !options.ascii,
+            width: size.map_or(80, |(columns, _)| columns.into()),
+            ..Style::default()
+        };
+        any::play(options.wish(style), io::stdin().lock(), &mut io::stdout().lock())?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let book = options.sgf.clone().map(Book::at).transpose()?;
     let look = Look { colour: terminal::colours(), unicode: !options.ascii };
     let is_dumb = std::env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");

@@ -4,12 +4,26 @@ use std::{hash::BuildHasher as _, path::PathBuf, sync::Arc, time::Duration};
 
 use tengen_go::{Handicap, Rules, Setup};
 
-use super::{duration, seats::Seats};
-use crate::{boards, gtp, players};
+use tengen_draw::text::Style;
+
+use super::{any, duration, seats::Seats};
+use crate::{boards, gtp, players, record};
 
 /// A game of Go in the terminal.
 #[derive(Debug, Clone, clap::Args)]
 pub(crate) struct Options {
+    /// The game; all but Go are played line by line
+    #[arg(long, value_name = "NAME", default_value = "go")]
+    pub(super) game: String,
+
+    /// Who sits at each seat, in their order, in games other than Go: human or an engine; the others are engines
+    #[arg(long = "seat", value_name = "PLAYER")]
+    seats: Vec<String>,
+
+    /// An option of a game other than Go: `seats=4`, `size=7`
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = record::option)]
+    options: Vec<(String, serde_json::Value)>,
+
     /// The board: a spec such as grid:19, torus:9 or sphere:42, or a file
     #[arg(long, value_name = "SPEC", default_value = "grid:9")]
     board: String,
@@ -88,6 +102,18 @@ pub(super) struct Arrangement {
 }
 
 impl Options {
+    /// A game other than Go, drawn so.
+    pub(super) fn wish(&self, style: Style) -> any::Wish<'_> {
+        let options = self.options.iter().cloned().collect();
+        let (game, seats, seed) = (self.game.as_str(), self.seats.as_slice(), self.lot());
+        any::Wish { game, options, seats, time: self.time, seed, style }
+    }
+
+    /// Keys of hash maps are drawn anew for each process: chance enough for a game that nobody asked to repeat.
+    fn lot(&self) -> u64 {
+        self.seed.unwrap_or_else(|| std::hash::RandomState::new().hash_one(0))
+    }
+
     /// Loads the board and calls the players.
     pub(super) fn arrange(self) -> anyhow::Result<Arrangement> {
         let board = Arc::new(boards::load(&self.board)?);
@@ -98,8 +124,7 @@ impl Options {
             (stones, false) => Handicap::Fixed(stones),
         };
         let setup = Setup { rules: self.rules, komi: self.komi, handicap, ..Setup::new(board) };
-        // Keys of hash maps are drawn anew for each process: chance enough for a game that nobody asked to repeat.
-        let seed = self.seed.unwrap_or_else(|| std::hash::RandomState::new().hash_one(0));
+        let seed = self.lot();
         let net = self.net.as_deref();
         players::check_net(net, [&*self.black, &*self.white].into_iter())?;
         let black = players::parse(&self.black, net, seed)?;
