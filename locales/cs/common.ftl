@@ -112,3 +112,4 @@ rated = Hodnocená
 casual = Nehodnocená
 private = Soukromá
 rating = Rating
+game-for = { $game } ({ $n } hráči)

@@ -200,3 +200,16 @@ match-do-add = Položit další dva kameny
 match-move-white = hraje za bílého
 match-move-black = hraje za černého
 match-move-add = pokládá další dva kameny
+
+# Zdi
+match-aimed = Zeď { $move }
+match-build = Stavět zeď
+match-drag-wall = Přetáhněte zeď na desku
+match-ways = Nejkratší cesty
+match-walls-left = { $n ->
+    [0] žádná zeď nezbývá
+    [one] zbývá 1 zeď
+    [few] zbývají { $n } zdi
+    [many] zbývá { $n } zdi
+   *[other] zbývá { $n } zdí
+}

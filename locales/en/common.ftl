@@ -110,3 +110,4 @@ rated = Rated
 casual = Casual
 private = Private
 rating = Rating
+game-for = { $game } for { $n }

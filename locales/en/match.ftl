@@ -186,3 +186,14 @@ match-do-add = Place two more stones
 match-move-white = plays White
 match-move-black = plays Black
 match-move-add = places two more stones
+
+# Walls
+match-aimed = Wall { $move }
+match-build = Build a wall
+match-drag-wall = Drag a wall onto the board
+match-ways = Shortest ways
+match-walls-left = { $n ->
+    [0] no walls left
+    [one] 1 wall left
+   *[other] { $n } walls left
+}

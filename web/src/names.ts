@@ -25,7 +25,9 @@ function sizeText(family: string, size: string): string {
 /** A game with its board, if it has one. */
 export function specName(spec: GameSpec, drawn?: string): string {
   const { board } = spec as { board?: unknown };
-  const name = gameName(spec.game);
+  const { seats } = spec as { seats?: unknown };
+  const plain = gameName(spec.game);
+  const name = typeof seats === 'number' && seats > 2 ? t('game-for', { game: plain, n: seats }) : plain;
   if (typeof board !== 'string') return name;
   // The usual board needs no name but its size.
   const grid = /^grid:(\d+)(?:x(\d+))?$/.exec(board);

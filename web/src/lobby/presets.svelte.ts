@@ -22,4 +22,8 @@ export function presetOf(name: string): Preset | undefined {
   return known.find((preset) => preset.name === name);
 }
 
-export const specOf = ({ game, board }: Preset): GameSpec => (board === null ? { game } : { game, board });
+export const specOf = ({ game, board, seats }: Preset): GameSpec => ({
+  game,
+  ...(board === null ? {} : { board }),
+  ...(seats === undefined ? {} : { seats }),
+});
