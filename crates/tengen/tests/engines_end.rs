@@ -73,7 +73,8 @@ while :; do sleep 1; done
     let text = text.replace("PIDS", &pids.display().to_string());
     fs::write(&engine, text.replace("LAST", &folder.join("deaf").display().to_string())).unwrap();
     let list = folder.join("engines.toml");
-    let entry = format!("[[engine]]\nname = \"deaf\"\ncommand = \"sh '{}'\"\nboards = [\"grid:9\"]\n", wrapper.display());
+    let entry =
+        format!("[[engine]]\nname = \"deaf\"\ncommand = \"sh '{}'\"\nboards = [\"grid:9\"]\n", wrapper.display());
     fs::write(&list, entry).unwrap();
     list
 }
@@ -100,7 +101,8 @@ impl Server {
     async fn play(&self) -> (Client, String, Vec<u32>) {
         let client = Client::guest(&self.url).await.unwrap();
         let began = Instant::now();
-        let available = |list: &Value| list.as_array().unwrap().iter().any(|one| one["name"] == "deaf" && one["available"] == true);
+        let available =
+            |list: &Value| list.as_array().unwrap().iter().any(|one| one["name"] == "deaf" && one["available"] == true);
         while !available(&client.ask("GET", "/api/engines", None).await.unwrap()) {
             assert!(began.elapsed() < PATIENCE, "the engine does not pass its check");
             tokio::time::sleep(GLANCE).await;
@@ -108,7 +110,8 @@ impl Server {
         // The check is over, and what was started for it has gone.
         let _gone = fs::remove_file(self.folder.0.join("pids"));
         fs::write(self.folder.0.join("deaf"), "").unwrap();
-        let new = json!({"game": {"game": "go", "board": "grid:9"}, "clock": {"kind": "none"}, "seats": [null, "deaf"]});
+        let new =
+            json!({"game": {"game": "go", "board": "grid:9"}, "clock": {"kind": "none"}, "seats": [null, "deaf"]});
         let begun: Value = client.ask("POST", "/api/matches", Some(&new)).await.unwrap();
         let game = begun["match"].as_str().unwrap().to_string();
         let mut socket = client.socket().await.unwrap();
@@ -147,7 +150,7 @@ async fn a_server_that_is_stopped_waits_for_its_programs_and_kills_those_that_st
     let (_client, _, pids) = server.play().await;
     server.signal("-TERM");
     assert!(server.process.wait().unwrap().success());
-    assert_eq!(pids.into_iter().filter(|pid| runs(*pid)).collect::<Vec<u32>>(), []);
+    assert!(!pids.iter().any(|pid| runs(*pid)), "they are still there: {pids:?}");
 }
 
 #[tokio::test]
