@@ -203,7 +203,8 @@ pub async fn start_with(config: Config, pages: Pages, entries: &'static [Entry])
             let hub = hub.clone();
             async move { hub.keep_time().await }
         }),
-        tokio::spawn(keep_people(people_kept, hub.connections().clone())),
+        tokio::spawn(sweep(people_kept.clone())),
+        tokio::spawn(hang_up(people_kept, hub.connections().clone())),
         tokio::spawn({
             let (hub, operating) = (hub.clone(), operating.clone());
             async move {
@@ -249,22 +250,25 @@ pub async fn start_with(config: Config, pages: Pages, entries: &'static [Entry])
     Ok(Running { address, stop, stopped })
 }
 
-/// Forgets sessions and guests that are over, and ends the connections of people who are no longer who they were.
-async fn keep_people(people: People, connections: Connections) {
-    let mut changes = people.changes();
+/// Forgets sessions and guests that are over, each hour.
+async fn sweep(people: People) {
     let mut tick = tokio::time::interval(Duration::from_secs(3600));
     loop {
-        tokio::select! {
-            changed = changes.recv() => match changed {
-                Ok(person) => connections.hang_up(person),
-                Err(RecvError::Lagged(missed)) => warn!(missed, "changes of people came too fast"),
-                Err(RecvError::Closed) => return,
-            },
-            _ = tick.tick() => {
-                if let Err(error) = people.sweep().await {
-                    warn!(%error, "what is over could not be forgotten");
-                }
-            }
+        tick.tick().await;
+        if let Err(error) = people.sweep().await {
+            warn!(%error, "what is over could not be forgotten");
+        }
+    }
+}
+
+/// Ends the connections of people who are no longer who they were.
+async fn hang_up(people: People, connections: Connections) {
+    let mut changes = people.changes();
+    loop {
+        match changes.recv().await {
+            Ok(person) => connections.hang_up(person),
+            Err(RecvError::Lagged(missed)) => warn!(missed, "changes of people came too fast"),
+            Err(RecvError::Closed) => return,
         }
     }
 }

@@ -379,7 +379,7 @@ async fn nobody_turns_the_direction_of_what_others_read() {
     let mut scene = Scene::set().await;
     let said = json!({"type": "chat", "match": scene.game, "text": "\u{202e}evil\u{202c} \u{2066}x\u{2069}"});
     assert_eq!(scene.bob.request(said).await["type"], "done");
-    assert_eq!(scene.ann.hear("chat").await["text"], "evil x");
+    assert_eq!(scene.ann.hear("chat").await["line"]["text"], "evil x");
     let offer = json!({
         "game": {"game": "go", "board": "grid:9"}, "clock": {"kind": "none"},
         "name": "a\u{200f}b", "description": "\u{202e}welcome\u{61c}", "places": [{"sits": "me"}, {"sits": "open"}],

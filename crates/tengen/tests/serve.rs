@@ -37,6 +37,7 @@ impl Server {
         let mut process = Command::new("sh")
             .args(["-c", &format!("{before} exec \"$0\" \"$@\""), env!("CARGO_BIN_EXE_tengen")])
             .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+            .env("NO_COLOR", "1")
             .arg(data)
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
