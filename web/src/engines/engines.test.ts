@@ -36,8 +36,8 @@ describe('an engine', () => {
     expect(strengthOf(perfect)).toContain('perfectly');
     const plain = engine('gomoku:mcts', {});
     expect([shortName(plain), strengthOf(plain)]).toEqual([
-      'Tengen · Random games',
-      'Knows nothing but the rules: to compare others with',
+      'Tengen · Random playouts',
+      'Knows only the rules; a yardstick for the others',
     ]);
   });
 
