@@ -54,6 +54,7 @@ test('two guests play a game on a torus to the end, with a reload in the middle'
   await black.page.getByLabel('Player').fill(name.slice(1, -1).toUpperCase());
   await black.page.getByLabel('Board').fill('torus 5×5');
   await black.presses('Search');
+  await black.page.waitForURL(/board=torus/);
   const found = black.page.getByRole('article');
   await found.getByText(/by [\d.]+ points/).waitFor();
   expect(await found.count()).toBe(1);

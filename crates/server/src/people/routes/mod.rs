@@ -113,9 +113,9 @@ mod tests {
     fn every_address_is_described() {
         let described = serde_json::to_value(PeopleApi::openapi()).unwrap();
         let paths = described["paths"].as_object().unwrap();
-        assert_eq!(paths.len(), 14);
+        assert_eq!(paths.len(), 15);
         let operations: usize = paths.values().map(|path| path.as_object().unwrap().len()).sum();
-        assert_eq!(operations, 19);
+        assert_eq!(operations, 20);
         assert!(described["components"]["schemas"]["Fault"]["properties"]["code"].is_object());
         assert!(described["components"]["schemas"]["Fault"]["properties"]["status"].is_null());
     }
