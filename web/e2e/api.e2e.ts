@@ -30,7 +30,10 @@ test('what it says may be left out may be, and its limits hold', async () => {
 
 test('files call engines by the names that people are shown', async () => {
   const guest = await fetch(`${server}/api/guest`, { method: 'POST' });
-  const cookie = guest.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ');
+  const cookie = guest.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
   const headers = { cookie, 'content-type': 'application/json', origin: server };
   const game = { game: 'go', board: 'grid:9' };
   const body = JSON.stringify({ game, seats: ['go:3', 'gnugo'] });

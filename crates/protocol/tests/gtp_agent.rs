@@ -175,3 +175,10 @@ fn a_few_moves_are_undone_and_many_begin_anew() {
     let told = scribe.told(&game, None);
     assert_eq!(told, ["boardsize 9", "clear_board", "komi 7.5", "play b A1", "genmove w"]);
 }
+
+#[test]
+fn a_name_of_several_lines_is_one_line() {
+    let said = std::io::Cursor::new("=1 Two\nlines\n\n=2 1.0\n\n");
+    let controller = Controller::through(said, std::io::sink(), Options::default()).unwrap();
+    assert_eq!(GtpAgent::new(controller).unwrap().name(), "Two lines 1.0");
+}

@@ -30,7 +30,10 @@ function withMatch(rules: Core, record: MatchRecord, recorded: Recorded): Review
     const sits = record.spec.seats[seat];
     return sits?.engine === undefined ? player : { ...player, name: playerName(sits) };
   });
-  return { ...ofRecorded({ ...recorded, players }), match: { record, end: rules.fold(record.spec, record.entries) } };
+  return {
+    ...ofRecorded({ ...recorded, players }),
+    match: { record, end: rules.fold(record.spec, record.entries) },
+  };
 }
 
 /** A file from disk: a record of any kind, or a whole match. What it is, its content tells. */

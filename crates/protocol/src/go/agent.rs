@@ -56,7 +56,9 @@ impl GtpAgent {
     pub fn new(mut controller: Controller) -> Result<Self, ControllerError> {
         let name = controller.name()?;
         let version = controller.version().unwrap_or_default();
-        let name = if version.is_empty() { name } else { format!("{name} {version}") };
+        // Answers may have several lines; names stand in tables and files.
+        let words = [name, version].join(" ");
+        let name = words.split_whitespace().collect::<Vec<_>>().join(" ");
         Ok(Self { controller, name, patience: Self::PATIENCE, told: None, clock: Clock::None })
     }
 
