@@ -102,6 +102,7 @@ mod report;
 mod shares;
 mod standing;
 mod thinker;
+mod transpositions;
 mod tree;
 mod worker;
 
@@ -112,5 +113,6 @@ pub use report::{Candidate, Report};
 pub use standing::Standing;
 pub use tengen_game::{Clock, ClockReading, Plan, can_stop_early, plan};
 pub use thinker::{PlayoutThinker, analysis_of, game_on};
+pub use transpositions::{Bound, Known, Transpositions};
 pub use tree::{Settings, Tree};
 pub use worker::{Limits, Worker};

@@ -6,7 +6,7 @@ use crate::{Cell, Cells, Move, Position, Refusal, Setup, Undo};
 
 /// A game of Quoridor on a board that fits into a `B`: `u128` for boards up to nine wide and twelve high, as the usual one,
 /// and [`Wide`](crate::Wide) for the others.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Quoridor<B> {
     setup: Setup,
     position: Position<B>,

@@ -2,8 +2,9 @@ use tengen_game::{EngineEntry, EngineKind, Engines, Resources, Table, Thinker, U
 use tengen_quoridor::{Quoridor, Setup, Wide};
 
 use crate::{
-    openings,
+    LEVELS, Level, openings,
     source::{Config, SourceThinker},
+    thinker::QuoridorThinker,
 };
 
 /// Who thinks about Quoridor.
@@ -22,41 +23,87 @@ pub(crate) fn setup_of(table: &dyn Table) -> Option<&Setup> {
     small.or_else(|| table.downcast_ref::<Quoridor<Wide>>().map(Quoridor::setup))
 }
 
+/// Full strength, after the levels.
+const FULL: usize = LEVELS.len() + 1;
+
+/// The levels by their names, with about how many Elo each stands above the first with two players: see the matches of
+/// `docs/strength.md`.
+const LADDER: [(&str, Option<u32>); FULL] = [
+    ("quoridor:1", Some(0)),
+    ("quoridor:2", Some(100)),
+    ("quoridor:3", Some(200)),
+    ("quoridor:4", Some(300)),
+    ("quoridor:5", Some(400)),
+    ("quoridor:6", Some(500)),
+    ("quoridor:7", Some(600)),
+    ("quoridor:8", Some(700)),
+    ("quoridor:9", Some(800)),
+    ("quoridor:10", None),
+];
+
+const GUIDE: &str = "Engines for Quoridor:
+  quoridor, quoridor:10    full strength
+  quoridor:1 .. quoridor:9 levels for people
+  quoridor:source          the baseline: a small tree by chance, distances and walls;
+                           it takes ,nodes=N ,seconds=S ,add=P ,c=X ,walls=P ,wall=X ,growth=X ,own=X";
+
+/// Positions are remembered in so many bytes, where nobody says otherwise.
+const MEMORY: usize = 64 << 20;
+
+fn level(number: usize) -> Option<Level> {
+    match number {
+        FULL => Some(Level::FULL),
+        _ => LEVELS.get(number.checked_sub(1)?).copied(),
+    }
+}
+
 impl Engines for QuoridorEngines {
     fn prefix(&self) -> &'static str {
         "quoridor"
     }
 
     fn list(&self) -> Vec<EngineEntry> {
-        vec![EngineEntry { name: SOURCE, kind: EngineKind::Full, level: None, strength: None, analyses: true }]
+        let levels = (1..).zip(LADDER).map(|(number, (name, strength))| EngineEntry {
+            name,
+            kind: if name == self.best() { EngineKind::Full } else { EngineKind::Level },
+            level: Some(number),
+            strength,
+            analyses: true,
+        });
+        let source = EngineEntry { name: SOURCE, kind: EngineKind::Level, level: None, strength: None, analyses: true };
+        levels.chain([source]).collect()
     }
 
     fn best(&self) -> &'static str {
-        SOURCE
+        LADDER[FULL - 1].0
     }
 
-    fn make(&self, name: &str, seed: u64, _: &Resources) -> Result<Box<dyn Thinker>, UnknownEngine> {
+    fn make(&self, name: &str, seed: u64, resources: &Resources) -> Result<Box<dyn Thinker>, UnknownEngine> {
         let (engine, options) = name.split_once(',').map_or((name, None), |(engine, rest)| (engine, Some(rest)));
-        match engine {
-            "quoridor" | SOURCE => {
-                let config = Config::default()
-                    .with_options(options)
-                    .map_err(|reason| UnknownEngine::Option { name: name.to_string(), reason })?;
-                Ok(Box::new(SourceThinker::new(name, config, seed)))
-            }
-            _ => Err(UnknownEngine::Name { name: name.to_string(), guide: self.guide() }),
+        let wrong = |reason: String| UnknownEngine::Option { name: name.to_string(), reason };
+        if engine == SOURCE {
+            let config = Config::default().with_options(options).map_err(wrong)?;
+            return Ok(Box::new(SourceThinker::new(name, config, seed)));
         }
+        let level = match engine.strip_prefix(self.prefix()) {
+            Some("") => Some(Level::FULL),
+            Some(rest) => rest.strip_prefix(':').and_then(|number| level(number.parse().ok()?)),
+            None => None,
+        };
+        let level = level.ok_or_else(|| UnknownEngine::Name { name: name.to_string(), guide: self.guide() })?;
+        if options.is_some() {
+            return Err(wrong("it takes no options".to_string()));
+        }
+        let bytes = resources.memory.unwrap_or(MEMORY).min(MEMORY);
+        Ok(Box::new(QuoridorThinker::new(name, level, seed, bytes)))
     }
 
     fn guide(&self) -> String {
-        "Engines for Quoridor:\n  \
-         quoridor:source      the baseline: a small tree by chance, distances and walls\n  \
-         it takes ,nodes=N ,seconds=S ,add=P ,c=X ,walls=P ,wall=X ,growth=X ,own=X"
-            .to_string()
+        GUIDE.to_string()
     }
 
     fn rivals(&self) -> [&'static str; 2] {
-        [SOURCE, "quoridor:source,nodes=50"]
+        ["quoridor", SOURCE]
     }
 
     fn openings(&self, table: &dyn Table, plies: usize, seed: u64) -> Box<dyn Iterator<Item = Vec<String>> + Send> {

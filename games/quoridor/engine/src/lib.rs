@@ -16,8 +16,13 @@
 //! # Where to go next
 //! [`source`] for the baseline, `openings` for how matches begin.
 
+pub mod alpha;
 mod engines;
+mod levels;
+mod many;
 mod openings;
 pub mod source;
+mod thinker;
 
 pub use engines::{ENGINES, QuoridorEngines};
+pub use levels::{LEVELS, Level};
