@@ -86,10 +86,10 @@ fn play(number: u64, seed: u64) -> Result<Finished, Box<dyn Error>> {
     let level = |add: u64| format!("go:{}", 1 + (number / 13 + add) % 4);
     let make = |colour: u64| ENGINES.make(&level(colour), seed * 1000 + 2 * number + colour, &Resources::default());
     let mut players = [make(0)?, make(1)?];
-    while let Some(turn) = game.turn().filter(|_| game.phase() == Phase::Play) {
+    while let Some(turn) = game.to_move().filter(|_| game.phase() == Phase::Play) {
         let Reply::Move(text) = players[turn.index()].choose(&game, turn.seat(), &Budget::default())? else { break };
         let mv = game.read(&text)?;
-        game.play(turn, mv)?;
+        game.play_as(turn, mv)?;
     }
     let style = if japanese { "japanese" } else { "chinese" };
     let mut gnu_go = Controller::spawn(&format!("{GNU_GO} --{style}-rules"), Options::default())?;
@@ -128,8 +128,8 @@ fn read(line: &str) -> Result<Finished, Box<dyn Error>> {
     let rules = if scoring == "Territory" { Rules::JAPANESE } else { Rules::CHINESE };
     let mut game = Go::new(Setup { rules, ..Setup::on(board)? });
     for text in moves.split_whitespace() {
-        let (Some(turn), mv) = (game.turn(), game.read(text)?) else { return Err("a move after the end".into()) };
-        game.play(turn, mv)?;
+        let (Some(turn), mv) = (game.to_move(), game.read(text)?) else { return Err("a move after the end".into()) };
+        game.play_as(turn, mv)?;
     }
     let mut marked = vec![false; game.board().len()];
     for name in dead.split_whitespace() {
