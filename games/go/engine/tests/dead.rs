@@ -80,7 +80,7 @@ fn finished(line: &str) -> (Go, Vec<String>) {
     let mut game = Go::new(Setup { rules, ..Setup::on(fields[0]).unwrap() });
     for text in fields[2].split_whitespace() {
         let mv = game.read(text).unwrap();
-        game.play(game.turn().unwrap(), mv).unwrap();
+        game.play_as(game.to_move().unwrap(), mv).unwrap();
     }
     (game, fields[3].split_whitespace().map(str::to_string).collect())
 }
