@@ -30,7 +30,7 @@ fuzz_target!(|bytes: &[u8]| {
     } else {
         let controller =
             gomocup::Controller::through(answers, sink(), gomocup::Options::default()).expect("two threads");
-        gomocup::Player::new(controller).ok().map(|agent| Box::new(agent) as Box<dyn Thinker>)
+        gomocup::GomocupAgent::new(controller).ok().map(|agent| Box::new(agent) as Box<dyn Thinker>)
     };
     let Some(mut thinker) = thinker else { return };
     assert!(!thinker.name().contains('\n'));
