@@ -44,7 +44,7 @@ async function atOneScreen(person: Person, options: string): Promise<void> {
   await person.spot('a1');
 }
 
-const over = (person: Person) => person.page.getByRole('dialog').waitFor();
+const over = (person: Person) => person.button('Rematch').first().waitFor();
 
 test('two people play to the end, with a jump, a diagonal jump and a refused wall', async () => {
   const [ann, bob] = [await comes(), await comes({ colorScheme: 'dark' })];
@@ -114,7 +114,7 @@ test('four seats, two of them with engines, to the end', async () => {
   await ann.presses('Shortest ways');
   await ann.keeps('quoridor-four');
   await axe(ann);
-  const ended = page.getByRole('dialog');
+  const ended = ann.button('Rematch').first();
   const words = page.getByRole('region', { name: 'The position in words' });
   /** Red goes up and Blue to the right: straight on if they can, else round what is in the way. */
   const WAYS = { Red: [[0, 1], [0, 2], [-1, 1], [1, 1], [-1, 0], [1, 0], [0, -1]],
