@@ -311,7 +311,11 @@ class Dresser {
         dot(points[at]!, place, at === places.length - 1 ? 0.13 : 0.085, colour);
       });
     });
-    for (const point of look.reach ?? []) dot(point, form.shape.layout[point]!, 0.12, look.ghost ?? '', 0.6);
+    for (const point of look.reach ?? []) {
+      // A dark rim: yellow on wood is hard to see.
+      this.#lay(point, { kind: 'disc', radius: form.unit * 0.15, colour: this.#ink, opacity: 0.45 });
+      dot(point, form.shape.layout[point]!, 0.12, look.ghost ?? '', 0.9);
+    }
   }
 
   #threat({ point, by, label, strong }: NonNullable<Look['threats']>[number]): void {
