@@ -44,7 +44,7 @@ async function atOneScreen(person: Person, options: string): Promise<void> {
   await person.spot('a1');
 }
 
-const over = (person: Person) => person.page.getByRole('dialog').waitFor();
+const over = (person: Person) => person.button('Rematch').first().waitFor();
 
 test('two people play to the end, with a jump, a diagonal jump and a refused wall', async () => {
   const [ann, bob] = [await comes(), await comes({ colorScheme: 'dark' })];
@@ -65,7 +65,7 @@ test('two people play to the end, with a jump, a diagonal jump and a refused wal
   } // prettier-ignore
   await builds(blue, 'b2h');
   await both(4);
-  await blue.page.getByText('2 walls left').waitFor();
+  await blue.page.getByText('2 walls left', { exact: true }).waitFor();
   // Across that wall none may be built: hovering says why, and so does a click.
   const { x, y } = await groove(red, 'b2v');
   await red.page.mouse.move(x, y);
@@ -114,7 +114,7 @@ test('four seats, two of them with engines, to the end', async () => {
   await ann.presses('Shortest ways');
   await ann.keeps('quoridor-four');
   await axe(ann);
-  const ended = page.getByRole('dialog');
+  const ended = ann.button('Rematch').first();
   const words = page.getByRole('region', { name: 'The position in words' });
   /** Red goes up and Blue to the right: straight on if they can, else round what is in the way. */
   const WAYS = { Red: [[0, 1], [0, 2], [-1, 1], [1, 1], [-1, 0], [1, 0], [0, -1]],
@@ -215,9 +215,19 @@ test('in Czech, with help to try every rule on', async () => {
   await ann.opens('/help/quoridor');
   await page.getByRole('heading', { name: 'Jak se hraje Quoridor' }).waitFor();
   const lesson = page.getByRole('region', { name: 'Cesta musí zůstat' });
-  await lesson.scrollIntoViewIfNeeded();
   const board = lesson.locator('[data-board]');
-  await board.locator('svg path').first().waitFor();
+  // All boards are there before one of them is looked for: they push each other down.
+  await expect
+    .poll(
+      () =>
+        page
+          .locator('[data-board] svg')
+          .filter({ has: page.locator('path') })
+          .count(),
+      { timeout: 20_000 },
+    )
+    .toBe(7);
+  await board.scrollIntoViewIfNeeded();
   const spot = (name: string) =>
     board.evaluate(
       (element, name) =>

@@ -32,6 +32,10 @@ export function pathsOf(look: Look): PlainMark[] {
       dot(points[at]!, place, at === places.length - 1 ? 0.4 : 0.26, colour, 0.9);
     });
   });
-  for (const point of look.reach ?? []) dot(point, layout[point]!, 0.36, look.ghost, 0.6);
+  for (const point of look.reach ?? []) {
+    // A dark rim: yellow on wood is hard to see.
+    marks.push({ point, kind: 'disc', size: 0.44, colour: '#3a2510', opacity: 0.45 });
+    dot(point, layout[point]!, 0.36, look.ghost, 0.9);
+  }
   return marks;
 }

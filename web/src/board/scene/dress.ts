@@ -1,7 +1,7 @@
 import type { Color } from 'three';
 import type { Form } from '../form/form';
 import { aside, barOf, between } from '../form/bars';
-import { RIM, rimLabels, starPoints } from '../form/rim';
+import { FIELD_RIM, RIM, rimLabels, starPoints } from '../form/rim';
 import { ORIGIN, add, type Vec } from '../form/space';
 import { marked, writings, type Hint, type Look, type Style, type WallHint } from '../look';
 import type { SceneKind, Step } from '../pictures/scenes';
@@ -138,7 +138,7 @@ class Dresser {
 
   #rim(): void {
     const { form, matter } = this;
-    for (const { place, text } of rimLabels(form.shape, form.unit * RIM)) {
+    for (const { place, text } of rimLabels(form.shape, form.unit * (this.kind.rim ? FIELD_RIM : RIM))) {
       this.#letters.push({
         text,
         place,
@@ -311,7 +311,11 @@ class Dresser {
         dot(points[at]!, place, at === places.length - 1 ? 0.13 : 0.085, colour);
       });
     });
-    for (const point of look.reach ?? []) dot(point, form.shape.layout[point]!, 0.12, look.ghost ?? '', 0.6);
+    for (const point of look.reach ?? []) {
+      // A dark rim: yellow on wood is hard to see.
+      this.#lay(point, { kind: 'disc', radius: form.unit * 0.15, colour: this.#ink, opacity: 0.45 });
+      dot(point, form.shape.layout[point]!, 0.12, look.ghost ?? '', 0.9);
+    }
   }
 
   #threat({ point, by, label, strong }: NonNullable<Look['threats']>[number]): void {

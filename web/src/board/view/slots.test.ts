@@ -32,6 +32,9 @@ describe('aiming', () => {
     const near = [middle[0] - 0.2, middle[1] - 0.5, 0] as const;
     const snapped = slotAt(form, except(ALL[0]!.edges), near, MOUSE_GROOVE);
     expect(snapped).toEqual({ edges: horizontal(1), playable: true });
+    // Near the middle of the refused one nothing else is meant.
+    const right = [middle[0] - 0.4, middle[1] - 0.5, 0] as const;
+    expect(slotAt(form, except(ALL[0]!.edges), right, MOUSE_GROOVE)?.playable).toBe(false);
     const none = ALL.map((slot) => ({ ...slot, playable: false }));
     expect(slotAt(form, none, near, MOUSE_GROOVE)).toEqual({ edges: horizontal(0), playable: false });
   });

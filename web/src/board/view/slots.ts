@@ -10,17 +10,21 @@ export const FINGER_GROOVE = 0.21;
 /** Nothing is meant but walls: all that is nearer to them than to the next ones. */
 export const ANYWHERE = 0.75;
 
+/** How far from the middle of a wall one may be for it to snap there instead of one that is refused. */
+const SNAP = 0.72;
+
 interface Aimed {
   slot: Slot;
   bar: Bar;
+  along: number;
   off: number;
 }
 
 const barIn = (form: Form, { edges }: Slot): Bar => barOf(edges, (point) => form.shape.layout[point]!);
 
 /**
- * The place between points under a place of the board. It snaps: of those that share the groove the nearest that may be
- * built counts, and only where there is none the nearest that may not.
+ * The place between points under a place of the board: the nearest. Where that may not be built it snaps to one along the same
+ * groove that may, if that is almost as near.
  */
 export function slotAt(form: Form, slots: readonly Slot[], ground: Vec, reach: number): Slot | undefined {
   const near = slots.flatMap((slot): Aimed[] => {
@@ -29,12 +33,12 @@ export function slotAt(form: Form, slots: readonly Slot[], ground: Vec, reach: n
     const along = Math.abs(dot(away, bar.along)) / bar.unit;
     const across = Math.abs(dot(away, [-bar.along[1], bar.along[0], 0])) / bar.unit;
     if (across > reach || along > bar.half / bar.unit + 0.1) return [];
-    return [{ slot, bar, off: across + along * 0.5 }];
+    return [{ slot, bar, along, off: across + along * 0.5 }];
   });
   near.sort((a, b) => a.off - b.off);
   const best = near[0];
   if (!best || best.slot.playable) return best?.slot;
-  const same = ({ bar }: Aimed) => Math.abs(dot(bar.along, best.bar.along)) > 0.9;
+  const same = ({ bar, along }: Aimed) => along < SNAP && Math.abs(dot(bar.along, best.bar.along)) > 0.9;
   return (near.find((other) => other.slot.playable && same(other)) ?? best).slot;
 }
 
