@@ -7,7 +7,7 @@ use std::io::Cursor;
 
 use libfuzzer_sys::fuzz_target;
 use tengen_game::{Analysis, Budget, Candidate, Reply, Seat, Table, ThinkError, Thinker, Turn};
-use tengen_protocol::gomocup::{About, Ending, serve};
+use tengen_protocol::gomocup::{About, SessionEnd, serve};
 
 /// Takes the last move there is, and talks about it.
 struct Last;
@@ -42,7 +42,7 @@ fuzz_target!(|bytes: &[u8]| {
     let mut said = Vec::new();
     let about = About { name: "Last \"\r\n".into(), ..About::default() };
     let ending = serve(Cursor::new(bytes.to_vec()), &mut said, &about, &mut Last).expect("a thread");
-    assert_ne!(ending, Ending::Unheard);
+    assert_ne!(ending, SessionEnd::Unheard);
     let said = String::from_utf8(said).expect("text");
     for line in said.lines() {
         let word = line.split(' ').next().unwrap_or_default();

@@ -6,7 +6,7 @@
 use std::io::Cursor;
 
 use libfuzzer_sys::fuzz_target;
-use tengen_protocol::gtp::{Answer, Command, Ending, Engine, Exchange, Failure, serve};
+use tengen_protocol::gtp::{Answer, Command, SessionEnd, Engine, Exchange, Failure, serve};
 
 /// Says back what it hears in every way an engine can answer.
 struct Echo;
@@ -47,7 +47,7 @@ impl Engine for Echo {
 }
 
 /// The openings of the answers that must come, without their signs, and how the session must end.
-fn expected(input: &[u8]) -> (Vec<String>, Ending) {
+fn expected(input: &[u8]) -> (Vec<String>, SessionEnd) {
     let mut openings = Vec::new();
     for line in input.split(|&byte| byte == b'\n') {
         let read = Command::parse(line);
@@ -58,10 +58,10 @@ fn expected(input: &[u8]) -> (Vec<String>, Ending) {
         };
         openings.push(id.map(|id| id.to_string()).unwrap_or_default());
         if matches!(read, Ok(Some(command)) if command.name() == "quit") {
-            return (openings, Ending::Quit);
+            return (openings, SessionEnd::Quit);
         }
     }
-    (openings, Ending::EndOfInput)
+    (openings, SessionEnd::EndOfInput)
 }
 
 fuzz_target!(|input: &[u8]| {

@@ -67,7 +67,7 @@ fn state(game: &Go) -> State {
         position: game.position().clone(),
         prisoners: Colour::BOTH.map(|colour| game.prisoners(colour)),
         phase: game.phase(),
-        turn: (game.turn(), game.to_act()),
+        turn: (game.to_move(), game.to_act()),
         passes: game.passes(),
         dead: game.dead().to_vec(),
         accepted: Colour::BOTH.map(|colour| game.has_accepted(colour)),
@@ -114,10 +114,10 @@ fn check_board(game: &Go) {
 /// Everything listed as legal is taken and can be taken back; what is not listed is refused.
 fn check_legal(game: &mut Go) {
     let before = state(game);
-    let Some(colour) = game.turn() else { return };
+    let Some(colour) = game.to_move() else { return };
     let legal = game.legal_points(colour);
     for point in game.board().clone().points() {
-        let played = game.play(colour, Move::Place(point));
+        let played = game.play_as(colour, Move::Place(point));
         assert_eq!(played.is_ok(), legal.contains(&point), "{played:?}");
         if played.is_ok() {
             check_board(game);
@@ -139,7 +139,7 @@ fuzz_target!(|input: &[u8]| {
         }
         let before = state(&game);
         let (colour, mv, out_of_turn) = action(&game, *bytes);
-        let played = if out_of_turn { game.play_out_of_turn(colour, mv) } else { game.play(colour, mv) };
+        let played = if out_of_turn { game.play_out_of_turn(colour, mv) } else { game.play_as(colour, mv) };
         match played {
             Ok(()) => {
                 check_board(&game);

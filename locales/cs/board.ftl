@@ -41,3 +41,29 @@ board-discs-yellow-all = { $n ->
 board-last-at = Poslední tah: { $name }
 board-pieces = { $side }: { $n }
 board-bare = Deska je prázdná.
+
+# Pole, figurky a zdi
+board-turn-view = Otočit desku
+board-wall-keys = W přepíná mezi poli a zdmi. Šipky zdí posouvají, R ji otočí, Enter ji postaví, Escape vrátí k polím.
+board-fields-red = červená figurka
+board-fields-blue = modrá figurka
+board-fields-yellow = žlutá figurka
+board-fields-green = zelená figurka
+board-turn = Na tahu: { $side }
+board-pawn-at = { $side }: figurka na { $point }, { $left ->
+    [0] žádná zeď nezbývá
+    [one] zbývá 1 zeď
+    [few] zbývají { $left } zdi
+    [many] zbývá { $left } zdi
+   *[other] zbývá { $left } zdí
+}
+board-walls = { $n ->
+    [one] Stojí jedna zeď
+    [few] Stojí { $n } zdi
+    [many] Stojí { $n } zdi
+   *[other] Stojí { $n } zdí
+}
+board-no-walls = Nestojí žádná zeď.
+board-wall-above = nad { $places }
+board-wall-right = vpravo od { $places }
+board-wall-by = { $where } ({ $side })

@@ -9,9 +9,10 @@ boards-draw = Nakreslit desku
 boards-drop = Síť z Blenderu (OBJ) nebo deska jako JSON: přetáhněte soubor sem.
 boards-choose-file = Vybrat soubor
 boards-blender = Jak desku vytvořit v Blenderu
-boards-send-title = Poslat desku
-boards-send = Poslat
-boards-name = Jak se jmenuje?
+boards-send-title = Nahrát desku
+boards-send = Nahrát
+boards-name = Název
+boards-known = Tato deska už v galerii je. Nechává si název, který tam má.
 boards-taken = Deska má { $points ->
     [one] 1 bod
     [few] { $points } body

@@ -30,6 +30,8 @@ code-role-needed = { $role ->
     [admin] To smějí jen správci.
    *[other] To nesmíte.
 }
+code-scope-needed = Tento token na to nestačí: chybí mu oprávnění „{ $scope }“.
+code-scopes-none = Vyberte aspoň jednu věc, kterou token smí.
 code-outranked = { $name } má stejně vysokou roli jako vy.
 code-banned = Tento účet je zablokován do { DATETIME($until, dateStyle: "medium", timeStyle: "short") }.
 code-ban-over = Zákaz musí končit v budoucnosti.
@@ -72,7 +74,9 @@ code-label-length = { $max ->
 }
 
 # Teď to nejde
-code-too-fast = Tolikrát za sebou to nejde. Chvíli prosím počkejte.
+code-too-fast = Příliš mnoho požadavků. Chvíli prosím počkejte.
+code-request-too-slow = Požadavek trval příliš dlouho a byl ukončen.
+code-too-many-connections = Z vaší sítě je příliš mnoho spojení. Zavřete pár panelů, nebo to zkuste za chvíli znovu.
 code-busy = Server má moc práce. Zkuste to prosím za chvíli znovu.
 code-unavailable = Server to teď nemůže udělat. Zkuste to prosím za chvíli znovu.
 code-closing = Server se za okamžik restartuje. Zkuste to prosím za chvíli znovu.
@@ -162,20 +166,20 @@ code-match-not-over = To lze nabídnout až po konci partie.
 code-no-such-match = Taková partie tu není.
 code-no-such-event = Tak daleko partie nedošla.
 code-gap = Kousek partie chybí. Načtěte stránku znovu.
-code-not-seated = Tuto partii jen sledujete.
+code-not-seated = V této partii jste divák.
 code-stale = Pozice se mezitím změnila. Podívejte se znovu.
 code-time-up = Čas vypršel.
 code-paused = Partie je přerušená.
 code-not-paused = Partie není přerušená.
 code-not-offered = Nic takového nikdo nenabízí.
 code-too-late-to-abort = Všichni už táhli, partii nelze zrušit.
-code-rated = V hodnocených partiích se tahy nevracejí.
+code-rated = V hodnocených partiích nelze vracet tahy.
 code-nothing-to-take-back = Nemáte žádný tah, který by šlo vrátit.
 code-no-clock = Tato partie takové hodiny nemá.
 code-out = Z této partie jste už venku.
 code-somebody-went-out = Od toho tahu někdo z partie odešel, vrátit už ho nejde.
-code-days-for-each-move = Kde jsou na tah celé dny, tady nikdo čekat nemusí.
-code-nobody-left = Nikdo neodešel.
+code-days-for-each-move = V korespondenčních partiích nikdo nemusí být připojený.
+code-nobody-left = Soupeř neodešel.
 code-not-away-long-enough = Soupeř se ještě může vrátit. Chvíli počkejte.
 code-empty = Není co poslat.
 code-too-long = { $most ->
@@ -191,7 +195,7 @@ code-moderator = Rozhodl moderátor.
 code-gone = Tato nabídka už neplatí.
 code-not-yours = To není vaše.
 code-own-game = K vlastní partii se přidat nemůžete.
-code-guests-play-casual = Hosté hrají přátelské partie. Kdo chce hrát o rating, ať se zaregistruje.
+code-guests-play-casual = Hosté mohou hrát jen nehodnocené partie. O rating se hraje s účtem.
 code-rating-out-of-range = Tato partie je pro ratingy od { NUMBER($least, useGrouping: 0) } do { NUMBER($most, useGrouping: 0) }.
 code-password-needed = Tato partie chce heslo.
 code-wrong-password = To není správné heslo.
@@ -200,13 +204,20 @@ code-choose-seat = Vyberte si místo v místnosti této partie.
 code-seat-taken = Toto místo je obsazené.
 code-seats-open = Některé místo je ještě volné.
 code-not-ready = { $name } ještě není připraven(a).
-code-kicked = Z této místnosti vás vyloučili.
+code-kicked = Z této místnosti vás vyhodili.
 code-rated-needs-people = V hodnocené partii má každý jedno místo a žádný program nehraje.
 code-unknown-preset = Takové párování tu není.
+code-address-too-many = Z vaší sítě je jich teď příliš mnoho, nejvýš { $most }. Zkuste to později.
 
 # Programy
 code-unknown-engine = Takový program tu není.
 code-engine-unavailable = Program { $engine } teď není k dispozici.
+code-engine-matches-too-many = { $most ->
+    [one] Běží vám jedna partie s programy a víc jich být nemůže. Nejdřív ji dokončete.
+    [few] Běží vám { $most } partie s programy a víc jich být nemůže. Nejdřív některou dokončete.
+    [many] Běží vám { $most } partie s programy a víc jich být nemůže. Nejdřív některou dokončete.
+   *[other] Běží vám { $most } partií s programy a víc jich být nemůže. Nejdřív některou dokončete.
+}
 code-engine-cannot-play = Program { $engine } tuto hru na této desce neumí.
 code-engine-cannot-analyse = Tento program hraje, ale nerozebírá.
 code-nothing-to-analyse = V této pozici není co rozebírat.
@@ -242,7 +253,7 @@ codes-at-line = { $line ->
 }
 code-board-format-unknown = Jako desku lze číst jen Wavefront OBJ a JSON.
 code-board-file-too-large = Soubor je na desku příliš velký.
-code-board-name-length = Pojmenujte desku rozumně dlouhým jménem.
+code-board-name-length = Pojmenujte desku 1 až 60 znaky.
 code-board-name-character = Ve jméně desky je znak, který nelze zobrazit.
 code-board-malformed = Tohle není JSON: řádek { $line }, sloupec { $column }.
 code-board-unfit = Řádek { $line }, sloupec { $column }: v { $path } se čeká něco jiného.

@@ -17,11 +17,11 @@ sign-in = Přihlásit se
 sign-out = Odhlásit se
 skip = Přejít k obsahu
 to-the-lobby = Do herny
-try-now = Zkusit hned
-connection-lost = Spojení je přerušené. Nic se neztratilo, naváže se samo.
+try-now = Připojit
+connection-lost = Spojení je přerušené. Připojujeme se znovu…
 page-did-not-load = Stránku se nepodařilo načíst. Zkontrolujte připojení a načtěte ji znovu.
-not-found-title = Tady nic není
-not-found-text = Adresa nikam nevede. Možná v ní chybí písmeno.
+not-found-title = Stránka nenalezena
+not-found-text = Na této adrese žádná stránka není.
 
 nav-play = Hrát
 nav-boards = Desky
@@ -65,10 +65,10 @@ family-drawn = Nakreslená deska
 board-named = { $family } { $size }
 
 # Hodiny
-clock-none = Bez hodin
+clock-none = Bez omezení
 clock-per-move = { $time } na tah
 clock-absolute = { $main } na partii
-clock-fischer = { $main } + { $increment } za tah
+clock-fischer = { $main } + { $increment }
 clock-byoyomi = { $main } + { $periods } × { $time }
 clock-canadian = { $main } + { $time } na { $stones } tahů
 clock-correspondence = { $days ->
@@ -85,7 +85,7 @@ speed-blitz = Blesková
 speed-rapid = Rychlá
 speed-classical = Klasická
 speed-correspondence = Korespondenční
-speed-unlimited = Bez hodin
+speed-unlimited = Bez omezení
 
 # Programy
 engine-level = Úroveň { $level }
@@ -109,6 +109,7 @@ lobby-rules-caro-overline = caro, delší řady vyhrávají
 guest = Host
 bot = Robot
 rated = Hodnocená
-casual = Přátelská
+casual = Nehodnocená
 private = Soukromá
 rating = Rating
+game-for = { $game } ({ $n } hráči)

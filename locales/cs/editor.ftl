@@ -52,7 +52,6 @@ editor-save = Uložit a sdílet
 editor-save-title = Uložit desku
 editor-save-note = Pak na ní může hrát každý. Uložená deska se nemění; změnou vznikne nová.
 editor-saved = Deska je uložená. Adresa této stránky je odkaz ke sdílení.
-editor-unnamed = Deska
 editor-start = Začít
 editor-start-spec = Desku podle označení
 editor-start-begin = Vzít tuto

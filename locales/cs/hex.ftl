@@ -4,7 +4,11 @@ lobby-option-swap = Výměna stran
 lobby-hint-swap = Druhý hráč smí převzít první kámen.
 lobby-swap-yes = Ano
 lobby-swap-no = Ne
-match-phase-swap-or-play = Hrajte, nebo převezměte první kámen
+match-phase-swap-or-play = { $you ->
+    [move] Zahrajte kámen, nebo si vyměňte strany
+    [wait] Soupeř zahraje kámen, nebo si vymění strany
+   *[watch] Druhý hráč zahraje kámen, nebo si vymění strany
+}
 match-do-swap = Vyměnit strany
 match-move-swap = vyměňuje strany
 code-no-swap = Vyměnit strany smí jen druhý hráč, a to hned po prvním kameni.

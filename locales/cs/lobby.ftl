@@ -2,52 +2,64 @@
 lobby-title = Tengen: deskové hry na jakékoli desce
 lobby-welcome = Deskové hry na jakékoli desce
 lobby-about = Hrajte abstraktní hry na jejich obvyklých deskách, na toru, na kouli nebo na desce, kterou si sami nakreslíte: proti lidem i proti programům.
-lobby-as-nobody = Sedněte si a hrajte: účet není potřeba.
-lobby-as-guest = Hrajete jako { $name }, tedy jako host. Účet není potřeba.
+lobby-as-nobody = Hrajte hned: účet není potřeba.
+lobby-as-guest = Hrajete jako { $name } (host). Účet není potřeba.
 lobby-as = Hrajete jako { $name }.
 lobby-yours = Vaše partie
 
-lobby-at-once = Hrát hned
-lobby-at-once-text = Jedno kliknutí a hrajete s tím, kdo chce totéž.
+lobby-at-once = Rychlé párování
+lobby-at-once-text = Jedním kliknutím vás spojíme s dalším hráčem, který chce totéž.
 lobby-play = Hrát
-lobby-stop-waiting = Nečekat
+lobby-stop-waiting = Zrušit
 lobby-waiting-for = Hledáme soupeře, který chce hrát: { $game }.
 lobby-still-waiting = Hledáme soupeře
+lobby-seeking = Hráči, kteří hledají soupeře
+lobby-seeks = chce hrát { $game } · { $clock }
+lobby-seek-play = Hrát s hráčem { $name }
+lobby-waits-here = { $n ->
+    [one] 1 čeká
+    [few] { $n } čekají
+    [many] { $n } čeká
+   *[other] { $n } čeká
+}
 
 lobby-engine = Proti programu
-lobby-engine-text = Je tu vždycky a nespěchá na vás.
+lobby-engine-text = Je tu vždycky a nespěchá.
 lobby-engine-board = Deska
 lobby-engine-level = Úroveň
 lobby-engine-play = Hrát s programem
 lobby-torus = Torus
 lobby-sphere = Koule
 
-lobby-own = Partie podle vás
-lobby-own-text = Jakákoli deska, hodiny i pravidla; s přítelem, s programem nebo ve dvou u jedné obrazovky.
+lobby-own = Vlastní partie
+lobby-own-text = Jakákoli deska, čas i pravidla; s přítelem, s programem nebo ve dvou na jednom zařízení.
 lobby-new = Nová partie
 
 # Otevřené partie
 lobby-open = Otevřené partie
-lobby-open-one = Otevřít partii
-lobby-open-none = Teď tu nikdo nečeká. Otevřete partii, ke které se ostatní mohou připojit, nebo si zatím zahrajte s programem.
-lobby-your-game = Vaše partie tu čeká
-lobby-your-invitation = Vaše pozvánka, jen pro toho, kdo má odkaz
+lobby-open-one = Vytvořit partii
+lobby-open-none = Teď tu není žádná otevřená partie. Vytvořte ji pro ostatní, nebo si zatím zahrajte s programem.
+lobby-your-game = Vaše otevřená partie
+lobby-your-invitation = Vaše soukromá pozvánka: jen pro toho, kdo má odkaz
 lobby-owner-sits = hraje: { $seat }
 lobby-only-ratings = rating { $least } až { $most }
 lobby-locked = heslo
 lobby-join = Připojit se
 lobby-join-game = Připojit se k partii, kterou otevřel hráč { $name }
 lobby-sign-in-to-join = Přihlásit se a hrát
-lobby-withdraw = Stáhnout
+lobby-withdraw = Zrušit
+lobby-remove = Odstranit
+lobby-remove-game = Odstranit partii, kterou otevřel hráč { $name }
 lobby-copy-link = Kopírovat odkaz
 lobby-password = Heslo
-lobby-password-title = Partii zamkl hráč { $name }
+lobby-password-title = Partie hráče { $name } chce heslo
 
 # Partie ke sledování
 lobby-live = Právě se hraje
-lobby-live-none = Teď se nehraje žádná partie. Jakmile některá začne, objeví se tady a může ji sledovat každý.
+lobby-live-none = Teď se nehraje žádná partie. Až některá začne, objeví se tady a sledovat ji může každý.
 lobby-watch = Sledovat
 lobby-continue = Pokračovat
+lobby-paused = pozastaveno
 lobby-moves = { $n ->
     [one] 1 tah
     [few] { $n } tahy
@@ -66,13 +78,13 @@ lobby-join-title = Pozvánka
 lobby-invites = { $name } vás zve k partii
 lobby-invited = Vaše pozvánka
 lobby-owner-rating = rating { $rating }
-lobby-no-account = Ke hraní nepotřebujete účet.
-lobby-share = Pošlete tento odkaz
+lobby-no-account = Účet není potřeba.
+lobby-share = Pozvěte přítele
 lobby-share-text = Kdo ho otevře jako první, hraje s vámi. Jakmile se někdo připojí, partie sama začne.
 lobby-link = Odkaz na tuto partii
 lobby-waits = Čekáme na soupeře. Nechte tuto stránku otevřenou.
 lobby-gone = Tato partie už není otevřená
-lobby-gone-text = Někdo byl rychlejší, nebo byla stažena. Jsou tu i další stoly.
+lobby-gone-text = Někdo byl rychlejší, nebo byla zrušena. V herně jsou další partie.
 
 # Nová partie
 lobby-new-title = Nová partie
@@ -80,30 +92,30 @@ lobby-game = Hra
 lobby-game-and-board = Hra a deska
 lobby-board = Deska
 lobby-rules = Pravidla
-lobby-no-options = Není co volit: tuto hru hrají všichni stejně.
-lobby-clock = Hodiny
+lobby-no-options = Tato hra nemá žádná nastavení.
+lobby-clock = Čas
 lobby-opponent = Soupeř
-lobby-opponent-person = Někdo z herny
+lobby-opponent-person = Kdokoli
 lobby-opponent-person-text = Partie bude v herně, dokud se někdo nepřipojí.
-lobby-opponent-link = Přítel přes odkaz
+lobby-opponent-link = Přítel
 lobby-opponent-link-text = Dostanete odkaz, který mu pošlete; nikdo jiný partii neuvidí.
 lobby-opponent-engine = Program
 lobby-opponent-engine-text = Hraje hned a na úrovni, kterou zvolíte.
-lobby-opponent-here = Dva u této obrazovky
-lobby-opponent-here-text = Oba táhnete na tomto zařízení, jeden po druhém.
+lobby-opponent-here = Dva na jednom zařízení
+lobby-opponent-here-text = Střídáte se u této obrazovky.
 lobby-no-engine = Tohle tady žádný program nehraje. Zkuste jinou desku nebo jiná pravidla.
-lobby-seat = Hrajete
-lobby-seat-random = Losem
+lobby-seat = Vaše strana
+lobby-seat-random = Náhodně
 lobby-rated = Hodnocená partie
 lobby-rated-text = Výsledek se počítá do ratingu obou hráčů.
 lobby-rated-account = Hodnocené partie jsou pro hráče s účtem.
-lobby-limited = Jen pro některé ratingy
+lobby-limited = Rozsah ratingu
 lobby-limited-from = Od
 lobby-limited-to = Do
-lobby-description = Pár slov k partii
-lobby-description-text = Ostatní je uvidí v seznamu. Nemusíte psát nic.
+lobby-description = Popis
+lobby-description-text = Zobrazí se v herně. Nepovinné.
 lobby-new-password = Heslo
-lobby-new-password-text = Připojí se jen ten, kdo ho zná. Nemusíte vyplňovat.
+lobby-new-password-text = Bez něj se nikdo nepřipojí. Nepovinné.
 lobby-preview = { $game }, jak partie začne. Tažením desku otočíte.
 lobby-points = { $n ->
     [one] 1 bod
@@ -111,10 +123,10 @@ lobby-points = { $n ->
     [many] { $n } bodu
    *[other] { $n } bodů
 }
-lobby-begin-person = Otevřít partii
-lobby-begin-link = Získat odkaz
-lobby-begin-engine = Začít
-lobby-begin-here = Začít
+lobby-begin-person = Vytvořit partii
+lobby-begin-link = Vytvořit odkaz
+lobby-begin-engine = Začít partii
+lobby-begin-here = Začít partii
 lobby-number = Číslo od { $least } do { $most }
 lobby-number-whole = Celé číslo od { $least } do { $most }
 
@@ -167,10 +179,10 @@ lobby-drawn = { $n ->
 lobby-more-boards = Všechny desky
 
 # Hodiny
-lobby-clock-liked = Oblíbené hodiny
-lobby-clock-kind = Druh hodin
-lobby-clock-none = Bez hodin
-lobby-clock-none-text = Nikdo nespěchá.
+lobby-clock-liked = Oblíbená tempa
+lobby-clock-kind = Druh času
+lobby-clock-none = Bez omezení
+lobby-clock-none-text = Bez hodin.
 lobby-clock-per-move = Pevný čas na každý tah
 lobby-clock-per-move-text = Co při tahu nevyužijete, propadne.
 lobby-clock-absolute = Pevný čas na celou partii

@@ -1,11 +1,11 @@
 # Stránka partie.
 
 match-you = vy
-match-away = pryč
+match-away = nepřipojen
 match-out = vypadl
 match-seat = { $name } u desky
 match-to-move = na tahu
-match-counts = ještě počítá
+match-counts = počítá body
 match-your-turn = Jste na tahu
 match-visits = { $n } pozic
 match-captures = { $n ->
@@ -39,7 +39,8 @@ match-previous = O tah zpět
 match-next = O tah dál
 match-latest = Na poslední tah
 match-move-of = { $ply } z { $last }
-match-looking-back = Díváte se na dřívější pozici.
+match-looking-back = Toto je dřívější pozice.
+match-kept = Tah { $move } se odešle, jakmile se spojení obnoví.
 match-said-move = { $n }. tah: { $move }
 match-selected = Vybráno { $point }. Zvolte znovu a tah se zahraje.
 match-chain = { $stones ->
@@ -62,59 +63,62 @@ match-move-mark = označuje { $point }
 match-move-accept = souhlasí
 match-move-resume = hraje dál
 match-do-pass = Pas
-match-do-accept = Souhlasit s počítáním
+match-do-accept = Souhlasit s výsledkem
 match-do-resume = Hrát dál
 
 # Co dělat
-match-actions = Co můžete udělat
+match-actions = Akce
 match-more = Další
 match-take-back = Vrátit tah
 match-resign = Vzdát
 match-resign-title = Vzdát partii?
-match-resign-text = Partie skončí a soupeř vyhraje.
+match-resign-text = Partii vyhraje soupeř.
 match-resign-text-many = Vypadnete, ostatní hrají dál.
 match-abort = Zrušit
 match-draw = Nabídnout remízu
-match-pause = Požádat o přestávku
-match-paused = Partie má přestávku.
+match-pause = Požádat o pauzu
+match-paused = Partie je pozastavená.
+match-paused-unwatched = Programy čekají, až se někdo bude dívat.
 match-continue = Pokračovat
 match-add-time = Přidat 15 sekund
-match-claim = Prohlásit výhru: hráč na tahu odešel
+match-claim = Soupeř odešel: nárokovat výhru
 match-accept = Přijmout
 match-decline = Odmítnout
-match-withdraw = Vzít zpět
-match-offers-draw = Remízu nabízí { $names }.
-match-offers-take-back = O vrácení tahu žádá { $names }.
-match-offers-pause = O přestávku žádá { $names }.
-match-offers-rematch = Odvetu nabízí { $names }.
-match-offered-draw = Nabízíte remízu.
-match-offered-take-back = Žádáte o vrácení tahu.
-match-offered-pause = Žádáte o přestávku.
-match-offered-rematch = Nabízíte odvetu.
+match-withdraw = Zrušit
+match-offers-draw = { $names } nabízí remízu.
+match-offers-take-back = { $names } žádá o vrácení tahu.
+match-offers-pause = { $names } žádá o pauzu.
+match-offers-rematch = { $names } nabízí odvetu.
+match-offered-draw = Nabídka remízy odeslána.
+match-offered-take-back = Žádost o vrácení tahu odeslána.
+match-offered-pause = Žádost o pauzu odeslána.
+match-offered-rematch = Nabídka odvety odeslána.
 
 # Části partie
 match-phase-scoring = Počítání: označte mrtvé kameny
 match-phase-handicap = Černý klade handicapové kameny
-match-scoring-how = Klepnutím označte mrtvé kameny, společně se soupeřem. Až budou souhlasit všichni, body se sečtou.
+match-scoring-how = Klepnutím označte mrtvé kameny. Až budou oba hráči souhlasit, partie končí.
 
 # Konec
-match-over = Partie skončila
-match-you-won = Vyhráváte
-match-you-lost = Prohráváte
-match-you-placed = Končíte na { $place }. místě
-match-placing = Pořadí
+match-over = Konec partie
+match-missing = Partie nenalezena
+match-you-won = Vyhráli jste
+match-you-lost = Prohráli jste
+match-you-placed = Skončili jste na { $place }. místě
+match-placing = Konečné pořadí
 match-place = { $place }.
-match-count = Výsledek počítání
+match-count = Skóre
 match-review = Rozbor
 match-rematch = Odveta
 match-to-the-rematch = Přejít k odvetě
 match-ended-aborted = Partie byla zrušena.
-match-ended-agreed = Hráči se dohodli na remíze.
-match-ended-draw = Partie skončila remízou.
+match-ended-agreed = Remíza dohodou.
+match-ended-draw = Remíza.
+match-ended-abandoned = Nikdo se k partii nevrátil: je opuštěná a nepočítá se.
 match-ended-resigned = { $name } vyhrává, soupeř se vzdal.
 match-ended-time = { $name } vyhrává na čas.
-match-ended-left = { $name } vyhrává, soupeř odešel.
-match-ended-forfeit = { $name } vyhrává z rozhodnutí.
+match-ended-left = { $name } vyhrává, soupeř opustil partii.
+match-ended-forfeit = { $name } vyhrává kontumačně.
 match-ended-won = { $name } vyhrává.
 match-ended-points = { $name } vyhrává o { $n ->
     [one] 1 bod
@@ -127,41 +131,85 @@ match-ended-points = { $name } vyhrává o { $n ->
 match-do-estimate = Odhadnout
 match-do-hint = Napovědět
 match-engine-thinks = Program přemýšlí
-match-estimate = { $name } vede asi o { $points } b. { $mover }: výhra na { $rate } %.
+match-estimate = { $name }: výhra na { $rate } %, vede asi o { $points } b.
 match-estimate-rate = { $name }: výhra na { $rate } %.
 
 # Vedle desky
 match-about = O partii
 match-tab-moves = Tahy
-match-tab-chat = Povídání
-match-tab-game = Partie
-match-chat = Povídání
-match-chat-empty = Zatím nikdo nic neřekl.
-match-say = Něco říct
+match-tab-chat = Chat
+match-tab-game = Info
+match-chat = Chat
+match-chat-empty = Zatím žádné zprávy.
+match-unread = { $n ->
+    [one] nepřečtená zpráva
+    [few] nepřečtené zprávy
+    [many] nepřečtené zprávy
+   *[other] nepřečtených zpráv
+}
+match-say = Napsat zprávu
 match-send = Poslat
 match-fact-game = Hra
 match-fact-board = Deska
-match-fact-clock = Hodiny
-match-fact-kind = Druh
+match-fact-clock = Čas
+match-fact-kind = Typ
 match-fact-began = Začátek
 match-fact-watchers = Diváků
 match-numbers = Čísla tahů
 match-coordinates = Souřadnice
-match-confirm-mode = Potvrzovat tah druhým klepnutím
+match-confirm-mode = Potvrzovat tahy druhým klepnutím
 match-sounds = Zvuky
 match-share = Kopírovat odkaz
 
 # Zahájení gomoku
-match-phase-set = Zahájení: kladou se kameny obou barev. Další: { $next }
-match-phase-add = Kladou se další dva kameny. Další: { $next }
-match-phase-choose = Vyberte barvu
-match-phase-choose-or-add = Vyberte: bílý, černý, nebo přidat dva kameny
+match-phase-set = { $you ->
+    [move] { $opening ->
+        [swap1] Položte jeden kámen; pak si soupeř vybere barvu.
+       *[other] Položte tři kameny; pak si soupeř vybere barvu.
+    }
+    [wait] { $opening ->
+        [swap1] Soupeř položí jeden kámen; pak si vyberete barvu.
+       *[other] Soupeř položí tři kameny; pak si vyberete barvu.
+    }
+   *[watch] { $opening ->
+        [swap1] Pokládá se jeden kámen; pak si druhý hráč vybere barvu.
+       *[other] Pokládají se tři kameny; pak si druhý hráč vybere barvu.
+    }
+} Další: { $next }
+match-phase-add = { $you ->
+    [move] Položte další dva kameny; pak si soupeř vybere barvu.
+    [wait] Soupeř položí další dva kameny; pak si vyberete barvu.
+   *[watch] Pokládají se další dva kameny; pak si druhý hráč vybere barvu.
+} Další: { $next }
+match-phase-choose = { $you ->
+    [move] Vyberte si barvu
+    [wait] Soupeř si vybírá barvu
+   *[watch] Druhý hráč si vybírá barvu
+}
+match-phase-choose-or-add = { $you ->
+    [move] Vyberte si barvu, nebo položte další dva kameny a nechte vybrat soupeře
+    [wait] Soupeř si vybírá barvu, nebo položí další dva kameny a nechá vybrat vás
+   *[watch] Druhý hráč si vybírá barvu, nebo položí další dva kameny
+}
 match-phase-centre = První kámen patří do středu
 match-phase-outside-5x5 = Druhý černý kámen patří mimo střed 5×5
 match-phase-outside-7x7 = Druhý černý kámen patří mimo střed 7×7
-match-do-white = Vzít si bílé
-match-do-black = Vzít si černé
-match-do-add = Přidat dva kameny
-match-move-white = bere si bílé
-match-move-black = bere si černé
-match-move-add = přidává dva kameny
+match-do-white = Hrát za bílého
+match-do-black = Hrát za černého
+match-do-add = Položit další dva kameny
+match-move-white = hraje za bílého
+match-move-black = hraje za černého
+match-move-add = pokládá další dva kameny
+
+# Zdi
+match-aimed = Zeď { $move }
+match-build = Stavět zeď
+match-drag-wall = Přetáhněte zeď na desku
+match-ways = Nejkratší cesty
+match-walls-left = { $n ->
+    [0] žádná zeď nezbývá
+    [one] zbývá 1 zeď
+    [few] zbývají { $n } zdi
+    [many] zbývá { $n } zdi
+   *[other] zbývá { $n } zdí
+}

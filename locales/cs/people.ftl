@@ -6,7 +6,7 @@ people-signed-in-as = Jste přihlášeni jako { $name }.
 people-guest-keeps = Zaregistrujte se a partie, které jste hráli jako { $name }, vám zůstanou.
 people-guest-stays-behind = Opustíte hosta { $name }. Chcete-li si jeho partie nechat, raději se zaregistrujte.
 people-why-register = Účet uchová vaše jméno, partie a rating. Stačí jméno a heslo.
-people-no-need = Na přátelskou partii účet nepotřebujete, stačí hrát jako host.
+people-no-need = Na nehodnocenou partii účet nepotřebujete, stačí hrát jako host.
 people-name = Jméno
 people-name-hint = 2 až 24 znaků. Vidí ho všichni.
 people-name-spelling = Změnit lze jen způsob zápisu, třeba malá a velká písmena.
@@ -31,7 +31,7 @@ people-preview = Jak teď deska vypadá
 
 # Nastavení: hraní
 people-playing = Hraní
-people-confirm = Tah na dvě kliknutí
+people-confirm = Potvrzovat tahy
 people-confirm-hint = Prvním se bod vybere, druhým se na něj zahraje.
 people-coordinates = Souřadnice
 people-see-through = Průhledné desky
@@ -60,6 +60,7 @@ people-change-password = Změnit heslo
 people-password-old = Dosavadní heslo
 people-password-new = Nové heslo
 people-password-elsewhere = Všude jinde budete odhlášeni.
+people-password-keep-tokens = Ponechat tokeny API, vaše i vašich robotů
 people-password-changed = Heslo je změněno.
 people-signed-out = Jste odhlášeni.
 people-sign-out-everywhere = Odhlásit se všude
@@ -81,6 +82,10 @@ people-bot-dismiss = Smazat robota { $name }
 people-bot-dismiss-text = Jeho tokeny okamžitě přestanou platit. Partie zůstanou pod neutrálním jménem.
 people-own-tokens = Vaše vlastní tokeny
 people-own-tokens-text = S nimi program jedná vaším jménem: hraje a vidí to, co smíte vidět vy.
+people-token-may = Token smí
+people-scope-read = vidět, co vidíte vy
+people-scope-play = hrát a psát vaším jménem
+people-scope-admin = moderovat vaším jménem
 people-token-label = K čemu nový token je
 people-token-make = Vytvořit token
 people-token-new = Nový token
@@ -143,21 +148,28 @@ people-result-draw = Remíza
 people-result-won = Výhra
 people-result-lost = Prohra
 people-result-decided = Vítěz: { $name }
+people-result-by = o { $n ->
+    [one] 1 bod
+    [few] { $by } body
+    [many] { $by } bodu
+   *[other] { $by } bodů
+}
 people-reason-resigned = vzdáním
 people-reason-time-out = na čas
-people-reason-left = druhá strana odešla
+people-reason-left = soupeř odešel
 people-reason-agreed = dohodou
 people-reason-aborted = zrušena
+people-reason-abandoned = opuštěná
 people-watch = Sledovat
 people-review = Rozbor
-people-look = K partii
+people-look = Zobrazit partii
 people-download = Stáhnout jako { $as }
 people-no-matches = Žádné partie tu nejsou.
 
 # Žebříček
 people-find = Najít hráče podle jména
 people-find-button = Najít
-people-strongest = Nejsilnější
+people-strongest = Žebříček
 people-game = Hra
 people-speed = Tempo
 people-rank = Pořadí
@@ -169,14 +181,15 @@ people-rating-explained = Rating je Glicko-2: začíná na 1500 a číslo za ± 
 people-found = Nalezené partie
 people-filters = Filtry
 people-filters-chosen = Filtry ({ $n })
+people-search = Hledat
 people-any = Vše
 people-filter-player = Hráč
 people-filter-engine = Program
 people-filter-game = Hra
 people-filter-board = Deska
-people-filter-board-hint = Jak se píše v zápisu: grid:19, torus:9
+people-filter-board-hint = Torus, 19×19 nebo název nakreslené desky
 people-filter-status = Stav
-people-filter-rated = Hodnocení
+people-filter-rated = Typ
 people-filter-since = Od
 people-filter-until = Do
 people-filter-none = Zrušit filtry

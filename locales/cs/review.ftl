@@ -72,23 +72,23 @@ review-over = Tady partie končí: už není o čem rozhodovat.
 review-analysis-hint = Program ukáže na desce své nejlepší tahy, co po nich čeká a kdo je napřed. Celá partie dá graf šance na výhru a označí velké chyby.
 review-graph = Šance na výhru tah po tahu: { $who }
 review-graph-at = { $move }: { $who } { $percent } %
-review-mistakes = Velké chyby
+review-mistakes = Chyby
 review-mistake-named = { $n }: { $move } (−{ $percent } %)
-review-verdict = Co si myslí program
+review-verdict = Hodnocení
 review-percent = { $percent } %
-review-lead = { $who } vede o { $n } b.
-review-even = Stav je vyrovnaný
+review-ahead = { $who }: výhra na { $percent } %
+review-ahead-by = { $who }: výhra na { $percent } %, vede asi o { $n } b.
 review-visits = { $n ->
-    [one] 1 přečtená pozice
-    [few] { $shown } přečtené pozice
-    [many] { $shown } přečtené pozice
-   *[other] { $shown } přečtených pozic
+    [one] 1 průchod
+    [few] { $shown } průchody
+    [many] { $shown } průchodu
+   *[other] { $shown } průchodů
 }
 review-ownership = Ukázat očekávané území
 review-candidates = Kandidátské tahy
 review-move = Tah
 review-win = Výhra
-review-tried = Čtení
+review-tried = Průchody
 review-proven-won = vyhrává
 review-proven-lost = prohrává
 review-proven-won-short = výhra
@@ -130,7 +130,7 @@ review-keep-line-title = Kliknutím se pokračování přidá jako varianta
 
 # Záznam
 review-game = Hra
-review-clock = Hodiny
+review-clock = Čas
 review-date = Datum
 review-event = Turnaj
 review-round = Kolo

@@ -33,3 +33,25 @@ board-discs-yellow-all = { $n ->
 board-last-at = Last move: { $name }
 board-pieces = { $side }: { $n }
 board-bare = The board is empty.
+
+# Fields, pawns and walls
+board-turn-view = Turn the board
+board-wall-keys = W changes between fields and walls. Arrow keys move the wall, R turns it, Enter builds it, Escape goes back to the fields.
+board-fields-red = red pawn
+board-fields-blue = blue pawn
+board-fields-yellow = yellow pawn
+board-fields-green = green pawn
+board-turn = To move: { $side }
+board-pawn-at = { $side }: pawn on { $point }, { $left ->
+    [0] no walls left
+    [one] 1 wall left
+   *[other] { $left } walls left
+}
+board-walls = { $n ->
+    [one] One wall stands
+   *[other] { $n } walls stand
+}
+board-no-walls = No walls stand.
+board-wall-above = above { $places }
+board-wall-right = right of { $places }
+board-wall-by = { $where } ({ $side })

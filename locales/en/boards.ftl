@@ -9,26 +9,27 @@ boards-draw = Draw a board
 boards-drop = A mesh from Blender (OBJ) or a board as JSON: drop the file here.
 boards-choose-file = Choose a file
 boards-blender = How to make one in Blender
-boards-send-title = Send a board
-boards-send = Send
-boards-name = What is it called?
+boards-send-title = Upload a board
+boards-send = Upload
+boards-name = Name
+boards-known = This board is already in the gallery. It keeps the name it has there.
 boards-taken = The board has { $points ->
     [one] 1 point
    *[other] { $points } points
 } and { $edges ->
     [one] 1 line
    *[other] { $edges } lines
-}. Something about it is odd:
-boards-look = Look at it
+}. Some things to check:
+boards-look = View the board
 boards-points = { $n ->
     [one] 1 point
    *[other] { $count } points
 }
-boards-fact-spec = Name
+boards-fact-spec = Spec
 boards-fact-points = Points
 boards-fact-edges = Lines
 boards-fact-neighbours = Neighbours
-boards-play = Play on it
+boards-play = Play on this board
 boards-edit-copy = Edit a copy
 boards-share = Copy the link
 boards-try = Try it

@@ -22,7 +22,7 @@ code-bad-question = The question could not be read.
 code-cross-origin = The request comes from a page of another site.
 code-sign-in-needed = Sign in first, or play as a guest.
 code-not-signed-in = Sign in first, or play as a guest.
-code-token-unknown = The token is not valid, or no longer.
+code-token-unknown = The token is not valid.
 code-session-needed = This is for people at a browser, not for tokens.
 code-registration-needed = This is for registered players. Registering takes a moment, and your games stay yours.
 code-role-needed = { $role ->
@@ -30,6 +30,8 @@ code-role-needed = { $role ->
     [admin] Only administrators may do that.
    *[other] You may not do that.
 }
+code-scope-needed = This token is not for that: it lacks the scope “{ $scope }”.
+code-scopes-none = Choose at least one thing that the token may do.
 code-outranked = { $name } has a role as high as yours.
 code-banned = This account is banned until { DATETIME($until, dateStyle: "medium", timeStyle: "short") }.
 code-ban-over = A ban must end in the future.
@@ -66,7 +68,9 @@ code-label-length = { $max ->
 }
 
 # Cannot do it now
-code-too-fast = That was too often in a short time. Please wait a moment.
+code-too-fast = Too many requests. Please wait a moment.
+code-request-too-slow = The request took too long and was given up.
+code-too-many-connections = There are too many connections from your network. Close some tabs, or try again in a moment.
 code-busy = The server is busy. Please try again in a moment.
 code-unavailable = The server cannot do that right now. Please try again in a moment.
 code-closing = The server is about to restart. Please try again in a moment.
@@ -116,7 +120,7 @@ code-handicap-first = { $left ->
     [one] Black has one more handicap stone to place first.
    *[other] Black has { $left } more handicap stones to place first.
 }
-code-scoring = The game is being counted: mark dead stones, accept, or resume play.
+code-scoring = The game is being scored: mark dead stones, accept, or resume play.
 code-not-scoring = Dead stones are marked after both players have passed.
 code-nothing-to-mark = There is no stone on { $point }.
 code-already-accepted = { $by ->
@@ -146,57 +150,62 @@ code-nothing-to-choose = There is nothing to choose now.
 
 # Matches
 code-match-over = This game is over.
-code-match-not-over = That can be offered once the game is over.
+code-match-not-over = This can be offered after the game.
 code-no-such-match = There is no such game.
 code-no-such-event = The game has not come that far.
 code-gap = A part of the game is missing. Load the page again.
-code-not-seated = You only watch this game.
+code-not-seated = You are a spectator in this game.
 code-stale = The position has changed in the meantime. Look again.
 code-time-up = The time was up.
 code-paused = The game is paused.
 code-not-paused = The game is not paused.
-code-not-offered = Nothing of the kind is offered.
-code-too-late-to-abort = Everybody has moved: the game can no longer be aborted.
-code-rated = In rated games nothing is taken back.
+code-not-offered = There is no such offer.
+code-too-late-to-abort = Everybody has moved: the game cannot be aborted any more.
+code-rated = No takebacks in rated games.
 code-nothing-to-take-back = There is no move of yours to take back.
 code-no-clock = This game has no such clock.
 code-out = You are out of this game.
 code-somebody-went-out = Somebody has left the game since that move: it can no longer be taken back.
-code-days-for-each-move = Where there are days for each move, nobody has to wait here.
-code-nobody-left = Nobody has left.
-code-not-away-long-enough = They may still come back. Wait a little longer.
+code-days-for-each-move = In correspondence games nobody has to be online.
+code-nobody-left = Your opponent has not left.
+code-not-away-long-enough = Your opponent may still come back. Wait a little longer.
 code-empty = There is nothing to send.
 code-too-long = { $most ->
     [one] That is too long: one character at most.
    *[other] That is too long: { $most } characters at most.
 }
 code-no-such-format = Records of this game do not come as “{ $format }”. There are: { $formats }.
-code-moderator = A moderator decided it.
+code-moderator = Decided by a moderator.
 
 # The lobby
 code-gone = This game is no longer open.
 code-not-yours = This is not yours.
 code-own-game = You cannot join your own game.
-code-guests-play-casual = Guests play friendly games. Register to play for a rating.
+code-guests-play-casual = Guests can only play casual games. Register to play rated games.
 code-rating-out-of-range = This game is for ratings from { NUMBER($least, useGrouping: 0) } to { NUMBER($most, useGrouping: 0) }.
 code-password-needed = This game needs a password.
 code-wrong-password = That is not the password.
-code-no-room = This game begins as soon as somebody joins.
-code-choose-seat = Choose a seat in the room of this game.
+code-no-room = This game starts as soon as somebody joins.
+code-choose-seat = Take a seat in the room of this game.
 code-seat-taken = This seat is taken.
 code-seats-open = A seat is still free.
 code-not-ready = { $name } is not ready yet.
-code-kicked = You have been sent out of this room.
+code-kicked = You were kicked from this room.
 code-rated-needs-people = In a rated game everybody has one seat, and no engine plays.
 code-unknown-preset = There is no such pairing.
+code-address-too-many = There are too many of these from your network at the moment: { $most } at most. Try again later.
 
 # Engines
 code-unknown-engine = There is no such engine here.
 code-engine-unavailable = The engine { $engine } is not available at the moment.
+code-engine-matches-too-many = { $most ->
+    [one] You have one game with engines running, which is the most. Finish it first.
+   *[other] You have { $most } games with engines running, which is the most. Finish one first.
+}
 code-engine-cannot-play = The engine { $engine } cannot play this game on this board.
-code-engine-cannot-analyse = This engine plays, but does not analyse.
+code-engine-cannot-analyse = This engine cannot analyse.
 code-nothing-to-analyse = There is nothing to analyse in this position.
-code-analysis-failed = The analysis did not work out. Please try again.
+code-analysis-failed = The analysis failed. Please try again.
 code-engine-crashed = The engine stopped working.
 code-engine-hung = The engine did not answer in time.
 code-engine-illegal = The engine made a move that is not allowed.
@@ -226,7 +235,7 @@ codes-at-line = { $line ->
 }
 code-board-format-unknown = Only Wavefront OBJ and JSON can be read as a board.
 code-board-file-too-large = The file is too large for a board.
-code-board-name-length = Give the board a name of a sensible length.
+code-board-name-length = Give the board a name of 1 to 60 characters.
 code-board-name-character = The board’s name has a character that cannot be shown.
 code-board-malformed = This is not JSON: line { $line }, column { $column }.
 code-board-unfit = Line { $line }, column { $column }: something else is expected at { $path }.

@@ -17,11 +17,11 @@ sign-in = Sign in
 sign-out = Sign out
 skip = Skip to the content
 to-the-lobby = To the lobby
-try-now = Try now
-connection-lost = The connection is lost. Nothing is lost with it: it comes back by itself.
+try-now = Reconnect
+connection-lost = Connection lost. Reconnecting…
 page-did-not-load = This page could not be loaded. Check the connection and load it again.
-not-found-title = Nothing is here
-not-found-text = The address leads nowhere. Perhaps a letter is missing.
+not-found-title = Page not found
+not-found-text = There is no page at this address.
 
 nav-play = Play
 nav-boards = Boards
@@ -65,15 +65,15 @@ family-drawn = Drawn board
 board-named = { $family } { $size }
 
 # Clocks
-clock-none = No clock
-clock-per-move = { $time } a move
-clock-absolute = { $main } for the game
-clock-fischer = { $main } + { $increment } a move
+clock-none = Unlimited
+clock-per-move = { $time } per move
+clock-absolute = { $main } absolute
+clock-fischer = { $main } + { $increment }
 clock-byoyomi = { $main } + { $periods } × { $time }
 clock-canadian = { $main } + { $time } for { $stones } moves
 clock-correspondence = { $days ->
-    [one] 1 day a move
-   *[other] { $days } days a move
+    [one] 1 day per move
+   *[other] { $days } days per move
 }
 duration-hours = { $n } h
 duration-minutes = { $n } min
@@ -83,13 +83,13 @@ speed-blitz = Blitz
 speed-rapid = Rapid
 speed-classical = Classical
 speed-correspondence = Correspondence
-speed-unlimited = Without a clock
+speed-unlimited = Unlimited
 
 # Engines
 engine-level = Level { $level }
 engine-full = Full strength
 engine-perfect = Perfect
-engine-plain = Random games
+engine-plain = Random playouts
 engine-thinking = thinking
 
 # Rules of Go
@@ -107,6 +107,7 @@ lobby-rules-caro-overline = Caro, overlines win
 guest = Guest
 bot = Bot
 rated = Rated
-casual = Friendly
+casual = Casual
 private = Private
 rating = Rating
+game-for = { $game } for { $n }

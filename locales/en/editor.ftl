@@ -20,15 +20,15 @@ editor-selected = { $n ->
    *[other] { $n } points selected
 }
 editor-join = Join
-editor-merge = Make one
-editor-counts = The board so far
+editor-merge = Merge
+editor-counts = So far
 editor-parts = Parts
-editor-disconnected = It falls into { $n } parts that no line joins.
+editor-disconnected = It consists of { $n } parts that are not connected.
 editor-dead-ends = { $n ->
     [one] 1 point has only one neighbour: a dead end.
    *[other] { $n } points have only one neighbour: dead ends.
 }
-editor-fine = Nothing is odd about it.
+editor-fine = No problems found.
 editor-symmetry = Symmetry
 editor-mirror = Mirrors
 editor-mirror-x = Left and right
@@ -43,8 +43,7 @@ editor-save = Save and share
 editor-save-title = Save the board
 editor-save-note = Everybody can play on it then. A board that is saved never changes; a change makes a new one.
 editor-saved = The board is saved. The address of this page is the link to share.
-editor-unnamed = Board
-editor-start = Begin with
-editor-start-spec = A board by its name
-editor-start-begin = Take this one
+editor-start = Start with
+editor-start-spec = A board
+editor-start-begin = Use this one
 editor-start-empty = Empty

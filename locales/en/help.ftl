@@ -61,7 +61,7 @@ help-playing-start = Beginning
 help-playing-start-text = In the lobby, take one of the quick pairings, join an open game, or make your own: any game, board, clock and opponent, be it a person, an engine, a friend with a link, or somebody at the same screen. No account is needed.
 help-playing-rated = Rated games are for registered players. Ratings are kept apart by game and speed.
 help-playing-move = Making a move
-help-playing-move-text = Click or tap a point. With two clicks for a move, the first one chooses the point and the second one plays there: usual on touch screens, and a matter of taste elsewhere.
+help-playing-move-text = Click or tap a point. With confirmed moves, the first click selects the point and the second one plays there: usual on touch screens, and a matter of taste elsewhere.
 help-playing-chain = Click a stone to light up its chain and its liberties. Where you may not play, the reason is told.
 help-playing-turn = Drag to turn a board, use the wheel or two fingers to zoom, and two fingers or the right button to move it. The button in its corner brings back the first view.
 help-playing-keys = With the keyboard
@@ -81,13 +81,13 @@ help-playing-clock-byoyomi = Byo-yomi: after the main time there are periods. A 
 help-playing-clock-canadian = Canadian: after the main time, so many moves in each stretch of time.
 help-playing-clock-correspondence = Correspondence: days for each move. Nobody has to stay.
 help-playing-lag = What the network takes is not taken from your clock.
-help-playing-scoring = Counting in Go
+help-playing-scoring = Scoring in Go
 help-playing-scoring-text = After two passes both mark the dead stones: click a chain to mark it, again to take that back. The count shows at once. When both accept, the game is over; whoever disagrees resumes play instead.
 help-playing-offers = Taking back, draw, pause, more time
-help-playing-offers-text = In friendly games a move can be taken back if the other side agrees. A draw and a pause are offered in the same way, and time can be given to the other side at any moment. Before everybody has moved, a game can be aborted without a result.
+help-playing-offers-text = In casual games a move can be taken back if your opponent agrees. A draw and a pause are offered in the same way, and you can give your opponent more time at any moment. Before everybody has moved, a game can be aborted without a result.
 help-playing-lost = When the connection is lost
-help-playing-lost-text = Nothing is lost with it. The page comes back by itself and shows whatever happened meanwhile; closing it, reloading it or opening it on another device does no harm.
-help-playing-away = The clock goes on, however. Where somebody stays away for more than a minute, the other side may claim the game.
+help-playing-lost-text = Nothing is lost with it. The page reconnects by itself and shows whatever happened meanwhile; a move that you made is sent as soon as the connection is back. Closing the page, reloading it or opening it on another device does no harm.
+help-playing-away = The clock goes on, however. If your opponent stays away for more than a minute, you can claim victory.
 
 # Boards
 help-boards-title = Boards

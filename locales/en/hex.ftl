@@ -4,7 +4,11 @@ lobby-option-swap = Swap rule
 lobby-hint-swap = The second player may take over the first stone.
 lobby-swap-yes = Yes
 lobby-swap-no = No
-match-phase-swap-or-play = Play, or take over the first stone
+match-phase-swap-or-play = { $you ->
+    [move] Play a stone, or swap sides
+    [wait] Your opponent plays a stone, or swaps sides
+   *[watch] The second player plays a stone, or swaps sides
+}
 match-do-swap = Swap sides
 match-move-swap = swaps sides
 code-no-swap = Only the second player may swap, and only right after the first stone.

@@ -1,11 +1,11 @@
 # The page of a match.
 
 match-you = you
-match-away = away
+match-away = offline
 match-out = out
 match-seat = { $name } at the board
 match-to-move = to move
-match-counts = still counting
+match-counts = scoring
 match-your-turn = Your turn
 match-visits = { $n } positions
 match-captures = { $n ->
@@ -28,12 +28,13 @@ match-colour-and-name = { $colour } ({ $name })
 match-moves = Moves
 match-no-moves = No move has been made yet.
 match-step-through = Step through the moves
-match-first = To the start
-match-previous = One move back
-match-next = One move on
-match-latest = To the latest move
+match-first = First move
+match-previous = Previous move
+match-next = Next move
+match-latest = Latest move
 match-move-of = { $ply } of { $last }
-match-looking-back = You are looking at an earlier position.
+match-looking-back = This is an earlier position.
+match-kept = { $move } is sent as soon as the connection is back.
 match-said-move = Move { $n }: { $move }
 match-selected = { $point } is selected. Choose it again to play.
 match-chain = { $stones ->
@@ -50,61 +51,64 @@ match-move-pass = pass
 match-move-resign = resigns
 match-move-mark = marks { $point }
 match-move-accept = accepts
-match-move-resume = plays on
+match-move-resume = resumes play
 match-do-pass = Pass
-match-do-accept = Accept the count
-match-do-resume = Play on
+match-do-accept = Accept the score
+match-do-resume = Resume play
 
 # Doing
-match-actions = What you can do
+match-actions = Actions
 match-more = More
 match-take-back = Take back
 match-resign = Resign
 match-resign-title = Resign?
-match-resign-text = The game ends and the other side wins.
+match-resign-text = Your opponent wins the game.
 match-resign-text-many = You are out. The others play on.
 match-abort = Abort
 match-draw = Offer a draw
-match-pause = Ask for a pause
+match-pause = Ask to pause
 match-paused = The game is paused.
-match-continue = Go on
+match-continue = Resume
+match-paused-unwatched = The engines wait until somebody watches.
 match-add-time = Give 15 seconds
-match-claim = Claim the game: whoever is to move has left
+match-claim = Your opponent has left: claim victory
 match-accept = Accept
 match-decline = Decline
-match-withdraw = Withdraw
-match-offers-draw = Draw offered by { $names }.
-match-offers-take-back = Take-back asked for by { $names }.
-match-offers-pause = Pause asked for by { $names }.
-match-offers-rematch = Rematch offered by { $names }.
-match-offered-draw = You offer a draw.
-match-offered-take-back = You ask to take a move back.
-match-offered-pause = You ask for a pause.
-match-offered-rematch = You offer a rematch.
+match-withdraw = Cancel
+match-offers-draw = Draw offer from { $names }.
+match-offers-take-back = Takeback request from { $names }.
+match-offers-pause = Pause request from { $names }.
+match-offers-rematch = Rematch offer from { $names }.
+match-offered-draw = Draw offer sent.
+match-offered-take-back = Takeback request sent.
+match-offered-pause = Pause request sent.
+match-offered-rematch = Rematch offer sent.
 
 # Phases
-match-phase-scoring = Counting: mark the dead stones
+match-phase-scoring = Scoring: mark the dead stones
 match-phase-handicap = Black places the handicap stones
-match-scoring-how = Click on dead stones to mark them, together with the other side. When everybody accepts, the points are counted.
+match-scoring-how = Click dead stones to mark them. When both players accept, the game is over.
 
 # The end
-match-over = The game is over
-match-you-won = You win
-match-you-lost = You lose
-match-you-placed = You finish in place { $place }
-match-placing = Who came where
+match-over = Game over
+match-missing = Game not found
+match-you-won = You won
+match-you-lost = You lost
+match-you-placed = You finished in place { $place }
+match-placing = Final ranking
 match-place = { $place }.
-match-count = The count
+match-count = Score
 match-review = Review
 match-rematch = Rematch
-match-to-the-rematch = To the rematch
+match-to-the-rematch = Go to the rematch
 match-ended-aborted = The game was aborted.
-match-ended-agreed = A draw was agreed.
-match-ended-draw = The game is drawn.
+match-ended-agreed = Draw by agreement.
+match-ended-draw = Draw.
+match-ended-abandoned = Nobody came back: the game was abandoned and does not count.
 match-ended-resigned = { $name } wins by resignation.
 match-ended-time = { $name } wins on time.
-match-ended-left = { $name } wins: the other side left.
-match-ended-forfeit = { $name } wins by decision.
+match-ended-left = { $name } wins: the opponent left the game.
+match-ended-forfeit = { $name } wins by forfeit.
 match-ended-won = { $name } wins.
 match-ended-points = { $name } wins by { $n ->
     [one] 1 point
@@ -115,41 +119,81 @@ match-ended-points = { $name } wins by { $n ->
 match-do-estimate = Estimate
 match-do-hint = Hint
 match-engine-thinks = The engine is thinking
-match-estimate = { $name } leads by about { $points } points. { $mover }: { $rate } % to win.
+match-estimate = { $name }: { $rate } % to win, ahead by about { $points } points.
 match-estimate-rate = { $name }: { $rate } % to win.
 
 # Beside the board
 match-about = About the game
 match-tab-moves = Moves
 match-tab-chat = Chat
-match-tab-game = Game
+match-tab-game = Info
 match-chat = Chat
-match-chat-empty = Nobody has said anything yet.
-match-say = Say something
+match-chat-empty = No messages yet.
+match-unread = { $n ->
+    [one] unread message
+   *[other] unread messages
+}
+match-say = Write a message
 match-send = Send
 match-fact-game = Game
 match-fact-board = Board
-match-fact-clock = Clock
-match-fact-kind = Kind
-match-fact-began = Began
-match-fact-watchers = Watching
+match-fact-clock = Time control
+match-fact-kind = Type
+match-fact-began = Started
+match-fact-watchers = Spectators
 match-numbers = Move numbers
 match-coordinates = Coordinates
-match-confirm-mode = Confirm each move by a second click
+match-confirm-mode = Confirm moves with a second click
 match-sounds = Sounds
 match-share = Copy the link
 
 # Openings of Gomoku
-match-phase-set = Opening: stones of both colours are set. Next: { $next }
-match-phase-add = Two more stones are set. Next: { $next }
-match-phase-choose = Choose a colour
-match-phase-choose-or-add = Choose: White, Black, or add two stones
+match-phase-set = { $you ->
+    [move] { $opening ->
+        [swap1] Place one stone; then your opponent chooses a colour.
+       *[other] Place three stones; then your opponent chooses a colour.
+    }
+    [wait] { $opening ->
+        [swap1] Your opponent places one stone; then you choose a colour.
+       *[other] Your opponent places three stones; then you choose a colour.
+    }
+   *[watch] { $opening ->
+        [swap1] One stone is placed; then the other player chooses a colour.
+       *[other] Three stones are placed; then the other player chooses a colour.
+    }
+} Next: { $next }
+match-phase-add = { $you ->
+    [move] Place two more stones; then your opponent chooses a colour.
+    [wait] Your opponent places two more stones; then you choose a colour.
+   *[watch] Two more stones are placed; then the other player chooses a colour.
+} Next: { $next }
+match-phase-choose = { $you ->
+    [move] Choose your colour
+    [wait] Your opponent chooses a colour
+   *[watch] The other player chooses a colour
+}
+match-phase-choose-or-add = { $you ->
+    [move] Choose your colour, or place two more stones and let your opponent choose
+    [wait] Your opponent chooses a colour, or places two more stones and lets you choose
+   *[watch] The other player chooses a colour, or places two more stones
+}
 match-phase-centre = The first stone goes to the centre
 match-phase-outside-5x5 = Black’s second stone goes outside the central 5×5
 match-phase-outside-7x7 = Black’s second stone goes outside the central 7×7
-match-do-white = Take White
-match-do-black = Take Black
-match-do-add = Add two stones
-match-move-white = takes White
-match-move-black = takes Black
-match-move-add = adds two stones
+match-do-white = Play White
+match-do-black = Play Black
+match-do-add = Place two more stones
+match-move-white = plays White
+match-move-black = plays Black
+match-move-add = places two more stones
+
+# Walls
+match-aimed = Wall { $move }
+match-build = Build a wall
+match-drag-wall = Drag a wall onto the board
+match-ways = Shortest ways
+match-walls-left = { $n ->
+    [0] no walls left
+    [one] 1 wall left
+   *[other] { $n } walls left
+}

@@ -34,7 +34,7 @@ review-numbers = Move numbers
 review-undo = Undo the last change
 review-promote = Make this the main line
 review-delete = Delete from this move on
-review-set-up = Set-up
+review-set-up = Setup
 review-mistake = a mistake
 review-has-comment = with a comment
 review-comment = Comment
@@ -52,7 +52,7 @@ review-points = { $n } points
 
 # Analysis
 review-engine = Engine
-review-think = Think for
+review-think = Time
 review-no-engine = No engine on this server can analyse this game.
 review-no-engine-board = This board came with the file, and the server does not know it. Send it to the gallery to analyse on it.
 review-not-yours = You are playing this rated game. Analysis opens when it is over.
@@ -61,26 +61,26 @@ review-analyse-game = Analyse the game
 review-stop = Stop
 review-thinking = The engine is thinking.
 review-progress = { $done } of { $total } positions
-review-waiting = The server is busy. It goes on by itself in { $time }.
-review-over = The game is over here: there is nothing left to decide.
+review-waiting = The server is busy. Analysis continues by itself in { $time }.
+review-over = The game is over here.
 review-analysis-hint = An engine shows its best moves on the board, what it expects to follow, and who is ahead. The whole game makes a graph of the win rate and marks the big mistakes.
 review-graph = Win rate of { $who }, move by move
 review-graph-at = { $move }: { $who } { $percent } %
-review-mistakes = Big mistakes
+review-mistakes = Mistakes
 review-mistake-named = { $n }: { $move } (−{ $percent } %)
-review-verdict = What the engine thinks
+review-verdict = Evaluation
 review-percent = { $percent } %
-review-lead = { $who } leads by { $n }
-review-even = The score is even
+review-ahead = { $who }: { $percent } % to win
+review-ahead-by = { $who }: { $percent } % to win, ahead by about { $n } points
 review-visits = { $n ->
-    [one] 1 position read
-   *[other] { $shown } positions read
+    [one] 1 visit
+   *[other] { $shown } visits
 }
-review-ownership = Show expected territory
+review-ownership = Show the territory estimate
 review-candidates = Candidate moves
 review-move = Move
-review-win = Wins
-review-tried = Read
+review-win = Win rate
+review-tried = Visits
 review-proven-won = wins
 review-proven-lost = loses
 review-proven-won-short = win
@@ -114,7 +114,7 @@ review-keep-line-title = Click to add this line as a variation
 
 # Record
 review-game = Game
-review-clock = Clock
+review-clock = Time control
 review-date = Date
 review-event = Event
 review-round = Round
@@ -126,8 +126,8 @@ review-remark = Remark
 review-still-played = This game is still being played.
 review-to-the-game = To the game
 review-warnings = { $n ->
-    [one] 1 oddity in the file
-   *[other] { $n } oddities in the file
+    [one] 1 warning about the file
+   *[other] { $n } warnings about the file
 }
 review-open = Open a file
 review-open-hint = SGF, PSQ, JSON, or moves in a line of text. You can also drop a file anywhere on this page.
@@ -154,9 +154,9 @@ review-new-title = Empty board
 review-new-game = Game
 review-new-board = Board
 review-new-board-hint = A spec such as grid:19, torus:9 or sphere:162
-review-new-start = Set it up
+review-new-start = Set up
 review-play = Play from here
 review-play-title = Play from here against an engine
 review-play-level = Opponent
 review-play-side = Your side
-review-play-begin = Begin
+review-play-begin = Start the game

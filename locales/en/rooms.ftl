@@ -1,9 +1,9 @@
 # Rooms: open games in which people take seats
 room = Room
 room-of = { $name }’s room
-room-host-is = opened by { $name }
-room-open-one = Open a room
-room-enter = Go in
+room-host-is = hosted by { $name }
+room-open-one = Create a room
+room-enter = Enter
 room-return = Back to the room
 room-taken = { $taken } of { $all } seats taken
 room-seat = Seat { $n }
@@ -11,67 +11,67 @@ lobby-option-seats = Players
 
 # In New game
 lobby-opponent-room = A room
-lobby-opponent-room-text = People take the seats they like, engines can have the others, and you begin when everybody is ready.
-lobby-begin-room = Open the room
-room-own-seat = You sit at
-room-seat-none = No seat, I only host
-room-name = Name of the room
-room-name-text = May stay empty: then it has your name.
-room-password-text = Only whoever knows it can take a seat. May stay empty.
-room-password-kept = There is one. Empty: it stays as it is.
-room-password-removed = It will be taken away.
-room-password-remove = Take the password away
-room-private = Only by link
-room-private-text = The room is not in the lobby; whoever has the link can come.
-room-shuffle = Sides by lot
-room-shuffle-text = Who plays which side is drawn when the game begins.
-room-rated-text = The result counts for the ratings of all. Everybody has one seat, and no engine plays.
+lobby-opponent-room-text = Players take seats, engines can fill the others, and you start when everybody is ready.
+lobby-begin-room = Create the room
+room-own-seat = Your seat
+room-seat-none = None: I only host
+room-name = Room name
+room-name-text = Optional: otherwise it has your name.
+room-password-text = Needed to take a seat. Optional.
+room-password-kept = There is a password. Leave empty to keep it.
+room-password-removed = The password will be removed.
+room-password-remove = Remove the password
+room-private = Private
+room-private-text = Not listed in the lobby: only for those who have the link.
+room-shuffle = Random sides
+room-shuffle-text = Sides are drawn when the game starts.
+room-rated-text = The result counts for everybody’s rating. One seat each, no engines.
 
 # The room
 room-seats = Seats
 room-free = Free seat
 room-ready = ready
-room-not-ready = not ready yet
+room-not-ready = not ready
 room-you = you
 room-host = host
-room-beside = Somebody here
-room-beside-whom = at the screen of { $name }
+room-beside = Local player
+room-beside-whom = on { $name }’s device
 room-sit = Sit here
 room-move = Move here
-room-beside-me = Somebody at my screen
+room-beside-me = Second player on my device
 room-engine = Engine…
 room-engine-for = An engine: { $side }
-room-engine-sit = Seat it
+room-engine-sit = Add the engine
 room-other-engine = Other engine…
 room-remove = Free the seat
-room-get-up = Get up
-room-send-out = Send out
-room-send-out-title = Send { $name } out?
+room-get-up = Leave the seat
+room-send-out = Kick
+room-send-out-title = Kick { $name }?
 room-send-out-text = They lose their seat and cannot take another one in this room.
 room-invite = Invite
-room-invite-text = Whoever follows this link can take a free seat. No account is needed for friendly games.
+room-invite-text = Whoever opens this link can take a free seat. Casual games need no account.
 room-link = Link to this room
 room-link-copied = The link to this room is copied.
-room-locked = { $name } has locked this room
-room-take-one = Take a free seat to play.
-room-i-am-ready = I am ready
+room-locked = { $name }’s room needs a password
+room-take-one = Take a seat to play.
+room-i-am-ready = Ready
 room-leave = Leave
-room-start = Begin the game
+room-start = Start the game
 room-waits-seats = { $n ->
-    [one] One seat is still free.
-   *[other] { $n } seats are still free.
+    [one] Waiting for 1 more player.
+   *[other] Waiting for { $n } more players.
 }
-room-you-wait = Say that you are ready.
-room-all-ready = Everybody is here and ready.
-room-all-ready-waits = Everybody is ready. { $name } begins the game.
-room-asked-again = The game has changed. Say again whether you are ready.
+room-you-wait = Press Ready when you are.
+room-all-ready = Everybody is ready.
+room-all-ready-waits = Everybody is ready. Waiting for { $name } to start the game.
+room-asked-again = The game has changed. Press Ready again.
 room-seat-lost = You no longer have a seat in this room.
-room-settings-text = With another game, clock or stake everybody is asked again whether they are ready.
+room-settings-text = Changing the game, the time control or rating asks everybody to be ready again.
 room-close = Close the room
 room-close-title = Close the room?
-room-close-text = Everybody in it has to go, and nobody can come back.
+room-close-text = Everybody in it has to leave.
 room-gone = This room is closed
-room-gone-text = Its game has begun without you, or whoever opened it has gone. There are other tables.
+room-gone-text = The game has started without you, or the host has left.
 
 # What happens there, for those who listen
 room-news-sits = { $name } has taken a seat.

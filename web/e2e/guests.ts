@@ -21,8 +21,8 @@ afterEach(async () => {
 /** Opens a game over the invite link and lets the other one join it. */
 export async function sitDown(ann: Person, bob: Person, board: string): Promise<void> {
   await ann.opens(`/new?game=go&board=${board}`);
-  await ann.page.getByText('A friend, by link', { exact: true }).click();
-  await ann.presses('Get the link');
+  await ann.page.getByText('A friend', { exact: true }).click();
+  await ann.presses('Create the link');
   await ann.page.waitForURL(/\/join\//);
   await bob.opens(new URL(ann.page.url()).pathname);
   await bob.presses(/^Join/);

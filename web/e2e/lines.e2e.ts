@@ -31,7 +31,7 @@ test('a puzzle: a wrong stone is told why, the right ones win, and the solved on
   const { id, win } = puzzle();
   const ann = await comes();
   await ann.opens('/puzzles');
-  await ann.page.getByRole('link', { name: 'Begin' }).waitFor();
+  await ann.page.getByRole('link', { name: 'Start' }).waitFor();
   await ann.opens(`/puzzles/${id}`);
   await ann.clicks('a1');
   await ann.page.getByText(/a1 is no four/).waitFor();
@@ -98,7 +98,7 @@ test('the review of a game that is solved knows the exact value of every move', 
   await ann.page.getByText('6 / 6').first().waitFor();
   await ann.page.getByRole('tab', { name: 'Analysis' }).click();
   await ann.page.getByRole('button', { name: 'Analyse this position' }).first().click();
-  await ann.page.getByRole('region', { name: 'What the engine thinks' }).waitFor();
+  await ann.page.getByRole('region', { name: 'Evaluation' }).waitFor();
   const moves = ann.page.getByRole('table', { name: 'Candidate moves' });
   await expect
     .poll(() => moves.getByText(/^(wins in \d+ moves|wins at once|loses in \d+ moves?|draw)$/).count(), {

@@ -28,7 +28,7 @@ describe('the editor', () => {
     ];
     for (const [x, y] of corners) await at(x, y);
     await counts(ann, 4, 4);
-    await ann.page.getByText('Nothing is odd about it.').waitFor();
+    await ann.page.getByText('No problems found.').waitFor();
     await at(0.3, 0.3);
     await counts(ann, 5, 5);
     await ann.page.getByText('1 point has only one neighbour').waitFor();
@@ -44,7 +44,7 @@ describe('the editor', () => {
     await ann.page.getByText('Black and White take turns.').waitFor();
     await ann.presses('Try a move');
     await ann.presses('Save and share');
-    await ann.page.getByLabel('What is it called?').fill('Kite');
+    await ann.page.getByLabel('Name').fill('Kite');
     await ann.presses('Save');
     await ann.page.waitForURL(/\/boards\/board/);
     await ann.clicks('1');
@@ -61,7 +61,7 @@ describe('the editor', () => {
     const box = (await ann.page.getByLabel('The board that is being drawn').boundingBox())!;
     await ann.page.mouse.click(box.x + box.width * 0.65, box.y + box.height * 0.45);
     await counts(ann, 4, 0);
-    await ann.page.getByText('It falls into 4 parts').waitFor();
+    await ann.page.getByText('It consists of 4 parts').waitFor();
   });
 });
 
@@ -90,9 +90,9 @@ describe('review', () => {
     await ann.page.getByRole('region', { name: 'Moves and variations' }).getByText('G3').waitFor();
     await ann.page.getByRole('tab', { name: 'Analysis' }).click();
     await ann.page.getByRole('button', { name: 'Analyse this position' }).first().click();
-    await ann.page.getByRole('region', { name: 'What the engine thinks' }).waitFor();
+    await ann.page.getByRole('region', { name: 'Evaluation' }).waitFor();
     await ann.page
-      .getByText(/positions? read/)
+      .getByText(/\d visits?$/)
       .first()
       .waitFor();
     await ann.keeps('review-analysis');
@@ -110,17 +110,17 @@ describe('review', () => {
   test('a finished match is reviewed', async () => {
     const ann = await comes();
     await ann.opens('/new?game=connect-four');
-    await ann.page.getByText('Two at this screen', { exact: true }).click();
-    await ann.presses('Begin');
+    await ann.page.getByText('Two players on this device', { exact: true }).click();
+    await ann.presses('Start the game');
     await ann.page.waitForURL(/\/match\//);
     // Four in a row for whoever begins.
     for (const [ply, point] of ['A1', 'B1', 'A2', 'B2', 'A3', 'B3', 'A4'].entries()) {
       await ann.clicks(point);
       await ann.sees(ply + 1);
     }
-    await ann.page.getByRole('dialog').waitFor();
+    await ann.page.getByRole('heading', { name: 'Game over' }).waitFor();
     await ann.keeps('match-connect-four');
-    await ann.page.getByRole('dialog').getByRole('link', { name: 'Review' }).click();
+    await ann.page.getByRole('main').getByRole('link', { name: 'Review' }).click();
     await ann.page.waitForURL(/\/review\//);
     await ann.page.getByText('7 / 7').first().waitFor();
     await ann.keeps('review-connect-four');
@@ -168,18 +168,26 @@ describe('finding each other', () => {
     const ann = await comes();
     await ann.opens('/new?game=gomoku');
     await ann.page.getByLabel('Opening').selectOption('swap2');
-    await ann.page.getByText('Two at this screen', { exact: true }).click();
-    await ann.presses('Begin');
+    await ann.page.getByText('Two players on this device', { exact: true }).click();
+    await ann.presses('Start the game');
     await ann.page.waitForURL(/\/match\//);
+    await ann.page.getByText('Place three stones; then your opponent chooses a colour.').waitFor();
     for (const [ply, point] of ['h8', 'i8', 'h10'].entries()) {
       await ann.clicks(point);
       await ann.sees(ply + 1);
     }
-    await ann.page.getByText('Choose: White, Black, or add two stones').waitFor();
-    await ann.presses('Take Black');
+    await ann.page.getByText('Choose your colour, or place two more stones').waitFor();
+    await ann.presses('Play Black');
     await ann.sees(4);
     await ann.clicks('g7');
     await ann.sees(5);
     await ann.keeps('match-gomoku');
+    // In the lobby it looks like Gomoku: fifteen lines each way, and the stones.
+    const path = new URL(ann.page.url()).pathname;
+    await ann.opens('/');
+    const row = ann.page.locator(`a[href="${path}"]`);
+    await expect.poll(() => row.locator('ellipse').count(), { timeout: 15_000 }).toBe(4);
+    const lines = await row.locator('path.wire:not(.far)').getAttribute('d');
+    expect(lines!.match(/M/g)!.length).toBeGreaterThanOrEqual(30);
   });
 });

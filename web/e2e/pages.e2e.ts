@@ -15,16 +15,24 @@ describe('boards', () => {
     await ann.page.getByText('Square grid').first().waitFor();
     await ann.keeps('boards', true);
     await ann.page.locator('input[type=file]').setInputFiles(join(MESHES, 'icosphere_new.obj'));
-    await ann.page.getByLabel('What is it called?').fill('Ball');
-    await ann.page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+    await ann.page.getByLabel('Name').fill(' ');
+    await ann.page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click();
+    await ann.page.getByText('Give the board a name').waitFor();
+    await ann.page.getByLabel('Name').fill('Ball');
+    await ann.page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click();
     await ann.page.waitForURL(/\/boards\/board/);
-    await ann.page.getByRole('link', { name: 'Play on it' }).click();
-    await ann.page.getByText('Two at this screen', { exact: true }).click();
-    await ann.presses('Begin');
+    await ann.page.getByRole('heading', { name: 'Ball' }).waitFor();
+    await ann.page.getByRole('link', { name: 'Play on this board' }).click();
+    await ann.page.getByText('Two players on this device', { exact: true }).click();
+    await ann.presses('Start the game');
     await ann.page.waitForURL(/\/match\//);
     await ann.clicks('1');
     await ann.sees(1);
+    expect(await ann.page.title()).toContain('Go, Ball');
     await ann.keeps('match-blender');
+    // Whoever looks for the board by its name finds the game.
+    await ann.opens('/games?board=ball');
+    await ann.page.getByRole('article').getByText('Go, Ball').first().waitFor();
   });
 
   test('a file that is none is refused with the line, and nothing happens', async () => {
@@ -35,7 +43,7 @@ describe('boards', () => {
       mimeType: 'model/obj',
       buffer: Buffer.from('v 0 0 0\nv 1 0 zero\nl 1 2\n'),
     });
-    await ann.page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+    await ann.page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click();
     await ann.page
       .getByRole('dialog')
       .getByText(/line 2/i)
@@ -89,7 +97,7 @@ describe('every main page', () => {
   test('an address that leads nowhere says so', async () => {
     const ann = await comes();
     await ann.opens('/nowhere/at/all');
-    await ann.page.getByRole('heading', { name: 'Nothing is here' }).waitFor();
+    await ann.page.getByRole('heading', { name: 'Page not found' }).waitFor();
   });
 });
 

@@ -31,8 +31,8 @@ export class Person {
   ) {
     page.on('pageerror', (error) => this.complaints.push(`${error}`));
     page.on('console', (message) => {
-      // A refusal is an answer like others; the browser notes it in red all the same.
-      if (message.type() === 'error' && !message.text().includes('status of 4'))
+      // A refusal is an answer like others, and who is offline cannot connect; the browser notes both in red all the same.
+      if (message.type() === 'error' && !/status of 4|ERR_INTERNET_DISCONNECTED/.test(message.text()))
         this.complaints.push(message.text());
     });
   }

@@ -20,31 +20,52 @@ test('two guests play a game on a torus to the end, with a reload in the middle'
   await black.sees(4);
   await black.presses('Pass');
   await Promise.all(
-    [black, white].map((person) => person.page.getByText('Counting: mark the dead stones').waitFor()),
+    [black, white].map((person) => person.page.getByText('Scoring: mark the dead stones').waitFor()),
   );
   // Both mark dead stones together.
   await black.clicks('13');
   await white.page.getByText('marks 13').first().waitFor();
+  expect(await white.page.getByRole('list', { name: 'Moves' }).innerText()).not.toMatch(/marks/);
   await white.keeps('match-scoring');
-  await black.presses('Accept the count');
-  await white.presses('Accept the count');
-  await Promise.all([black, white].map((person) => person.page.getByRole('dialog').waitFor()));
-  await white.page.getByRole('heading', { name: 'You lose' }).waitFor();
-  await black.page.getByRole('heading', { name: 'You win' }).waitFor();
+  await black.presses('Accept the score');
+  await white.presses('Accept the score');
+  await white.page.getByRole('heading', { name: 'You lost' }).waitFor();
+  await black.page.getByRole('heading', { name: 'You won' }).waitFor();
   await black.keeps('match-result');
+  // The position stays to be looked at.
+  const result = (await black.page.getByRole('heading', { name: 'You won' }).boundingBox())!;
+  const board = (await black.page.locator('[data-board]').first().boundingBox())!;
+  expect(result.x).toBeGreaterThanOrEqual(board.x + board.width);
   // A rematch, wanted by both.
   const before = black.page.url();
-  await black.page.getByRole('dialog').getByRole('button', { name: 'Rematch' }).click();
-  await white.page.getByRole('dialog').getByRole('button', { name: 'Rematch' }).click();
+  await black.page.getByRole('button', { name: 'Rematch' }).click();
+  await white.page.getByRole('button', { name: 'Rematch' }).click();
   await black.page.waitForURL((url) => url.href !== before);
   await white.page.waitForURL(black.page.url());
+  // The archive finds the game by a part of a name and by what people call the board, and tells the score.
+  const name = (
+    await black.page
+      .getByRole('link', { name: /\w+ \w+ \d+/ })
+      .first()
+      .innerText()
+  ).trim();
+  await black.opens('/games');
+  await black.page.getByLabel('Status').selectOption('over');
+  await black.page.getByLabel('Player').fill(name.slice(1, -1).toUpperCase());
+  await black.page.getByLabel('Board').fill('torus 5×5');
+  await black.presses('Search');
+  await black.page.waitForURL(/board=torus/);
+  const found = black.page.getByRole('article');
+  await found.getByText(/by [\d.]+ points/).waitFor();
+  expect(await found.count()).toBe(1);
+  await black.keeps('archive-found');
 });
 
 test('what is not allowed is refused with the reason, and a stone shows its chain', async () => {
   const ann = await comes();
   await ann.opens('/new?game=go&board=grid:5');
-  await ann.page.getByText('Two at this screen', { exact: true }).click();
-  await ann.presses('Begin');
+  await ann.page.getByText('Two players on this device', { exact: true }).click();
+  await ann.presses('Start the game');
   await ann.page.waitForURL(/\/match\//);
   // White's corner is taken, and Black may not throw a stone in where it has no liberty.
   for (const [ply, point] of ['C3', 'A2', 'D3', 'B1', 'E3'].entries()) {
@@ -54,7 +75,11 @@ test('what is not allowed is refused with the reason, and a stone shows its chai
   await ann.presses('Pass');
   await ann.sees(6);
   await ann.clicks('A1');
-  await ann.page.getByRole('alert').filter({ hasText: 'A1' }).waitFor();
+  const refused = ann.page.getByRole('alert').filter({ hasText: 'A1' });
+  await refused.waitFor();
+  // What is said does not cover the board.
+  const board = (await ann.page.locator('[data-board]').first().boundingBox())!;
+  expect((await refused.boundingBox())!.x).toBeGreaterThanOrEqual(board.x + board.width);
   await ann.clicks('D3');
   await ann.page.getByText('3 stones, 7 liberties').first().waitFor();
   await ann.keeps('match-chain');
@@ -65,7 +90,7 @@ test('a guest plays an engine, which shows that it thinks and answers', async ()
   await ann.opens('/new?game=go&board=grid:5');
   await ann.page.getByText('An engine', { exact: true }).click();
   await ann.page.getByLabel('Black', { exact: true }).check({ force: true });
-  await ann.presses('Begin');
+  await ann.presses('Start the game');
   await ann.page.waitForURL(/\/match\//);
   await ann.clicks('C3');
   await ann.sees(2);
@@ -74,7 +99,7 @@ test('a guest plays an engine, which shows that it thinks and answers', async ()
   await ann.keeps('match-engine');
   await ann.presses('Resign');
   await ann.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-  await ann.page.getByRole('heading', { name: 'You lose' }).waitFor();
+  await ann.page.getByRole('heading', { name: 'You lost' }).waitFor();
 });
 
 test('a whole game by keyboard alone', async () => {
@@ -97,12 +122,12 @@ test('a whole game by keyboard alone', async () => {
   }
   await ann.opens('/new?game=go&board=grid:5');
   // A group of choices is one stop; the arrows go through it.
-  await tabTo(/Somebody in the lobby|A friend, by link|An engine|Two at this screen/, 'radio');
+  await tabTo(/Anyone|A friend|An engine|Two players on this device/, 'radio');
   for (let step = 0; step < 6; step++) {
-    if (await page.getByLabel('Two at this screen').isChecked()) break;
+    if (await page.getByLabel('Two players on this device').isChecked()) break;
     await press('ArrowRight');
   }
-  await tabTo(/^\s*Begin\s*$/);
+  await tabTo(/^\s*Start the game\s*$/);
   await press('Enter');
   await page.waitForURL(/\/match\//);
   await ann.spot('C3');
@@ -121,20 +146,20 @@ test('a whole game by keyboard alone', async () => {
   await tabTo(/Pass/);
   await press('Enter');
   await ann.sees(5);
-  await tabTo(/Accept the count/);
+  await tabTo(/Accept the score/);
   await press('Enter');
   await ann.sees(6);
-  await tabTo(/Accept the count/);
+  await tabTo(/Accept the score/);
   await press('Enter');
-  await page.getByRole('dialog').waitFor();
+  await page.getByRole('heading', { name: 'Game over' }).waitFor();
 });
 
 test('on a phone a tap selects and a second one plays', async () => {
   const ann = await comes(PHONE);
   await ann.opens('/new?game=go&board=grid:9');
   await ann.keeps('phone-new', true);
-  await ann.page.getByText('Two at this screen', { exact: true }).click();
-  await ann.presses('Begin');
+  await ann.page.getByText('Two players on this device', { exact: true }).click();
+  await ann.presses('Start the game');
   await ann.page.waitForURL(/\/match\//);
   await ann.taps('E5');
   await ann.button('Play E5').waitFor();
@@ -149,15 +174,25 @@ test('the connection is lost and comes back, and nothing is lost with it', async
   const [ann, bob] = [await comes(), await comes()];
   await sitDown(ann, bob, 'grid:5');
   const [black, white] = await colours(ann, bob);
-  await white.context.setOffline(true);
-  await white.page.evaluate(() => dispatchEvent(new Event('offline')));
+  const offline = async (person: typeof ann, gone: boolean) => {
+    await person.context.setOffline(gone);
+    await person.page.evaluate((word) => dispatchEvent(new Event(word)), gone ? 'offline' : 'online');
+  };
+  await offline(white, true);
   await black.clicks('C3');
   await black.sees(1);
-  await white.context.setOffline(false);
-  await white.page.evaluate(() => dispatchEvent(new Event('online')));
+  await offline(white, false);
   await white.sees(1);
-  await white.clicks('C2');
+  // A move that is made meanwhile waits, and is sent over the next connection.
+  await offline(white, true);
+  await white.clicks('D3');
+  await white.page.getByText('D3 is sent as soon as the connection is back.').waitFor();
+  await offline(white, false);
   await black.sees(2);
+  await black.clicks('B3');
+  await white.sees(3);
+  await white.clicks('C2');
+  await black.sees(4);
 });
 
 test('without WebGL the same board is drawn as SVG, and played on', async () => {
@@ -174,8 +209,8 @@ test('without WebGL the same board is drawn as SVG, and played on', async () => 
     } as typeof real;
   });
   await ann.opens('/new?game=go&board=torus:5');
-  await ann.page.getByText('Two at this screen', { exact: true }).click();
-  await ann.presses('Begin');
+  await ann.page.getByText('Two players on this device', { exact: true }).click();
+  await ann.presses('Start the game');
   await ann.page.waitForURL(/\/match\//);
   await ann.page.locator('[data-board] svg path').first().waitFor();
   await ann.clicks('1');

@@ -16,18 +16,18 @@ interface Wishes {
 /** Opens a room for Go on a small board, with a seat as Black, and gives its address. */
 async function opensRoom(person: Person, { name, password, private: hidden }: Wishes): Promise<string> {
   await person.opens('/new?game=go&board=grid:5&opponent=room');
-  await person.page.getByLabel('Name of the room').fill(name);
+  await person.page.getByLabel('Room name').fill(name);
   if (password) await person.page.getByLabel('Password', { exact: true }).fill(password);
-  if (hidden) await person.page.getByRole('switch', { name: /^Only by link/ }).click();
+  if (hidden) await person.page.getByRole('switch', { name: /^Private/ }).click();
   await axe(person);
-  await person.presses('Open the room');
+  await person.presses('Create the room');
   await person.page.waitForURL(/\/room\//);
   await person.page.getByRole('heading', { name, level: 1 }).waitFor();
   return new URL(person.page.url()).pathname;
 }
 
 const seat = (person: Person, side: string) => person.page.getByRole('listitem', { name: side, exact: true });
-const start = (person: Person) => person.button('Begin the game');
+const start = (person: Person) => person.button('Start the game');
 const both = (people: Person[], path: RegExp) => Promise.all(people.map(({ page }) => page.waitForURL(path)));
 
 async function axe(person: Person): Promise<void> {
@@ -41,16 +41,16 @@ test('Ann opens a room, Bob finds it in the lobby, both are ready and play', asy
   const [ann, bob] = [await comes(), await comes()];
   const room = await opensRoom(ann, { name: 'Sunday Go' });
   expect(await start(ann).isDisabled()).toBe(true);
-  await ann.page.getByText('One seat is still free.').waitFor();
+  await ann.page.getByText('Waiting for 1 more player.').waitFor();
 
   await bob.opens('/');
   const row = bob.page.getByRole('listitem').filter({ hasText: 'Sunday Go' });
   await row.getByText('1 of 2 seats taken').waitFor();
   await bob.keeps('lobby-rooms');
-  await row.getByRole('link', { name: 'Go in: Sunday Go' }).click();
+  await row.getByRole('link', { name: 'Enter: Sunday Go' }).click();
   await bob.page.waitForURL((url) => url.pathname === room);
   await bob.presses('Sit here: White');
-  await seat(bob, 'White').getByText('not ready yet').waitFor();
+  await seat(bob, 'White').getByText('not ready').waitFor();
   await ann.page.getByText(/is not ready yet\.$/).waitFor();
   expect(await start(ann).isDisabled()).toBe(true);
   await axe(ann);
@@ -59,9 +59,9 @@ test('Ann opens a room, Bob finds it in the lobby, both are ready and play', asy
 
   // A reload changes nothing: the seat is kept.
   await bob.page.reload();
-  await bob.presses('I am ready');
+  await bob.presses('Ready');
   await bob.page.getByText(/^Everybody is ready/).waitFor();
-  await ann.page.getByText('Everybody is here and ready.').waitFor();
+  await ann.page.getByText('Everybody is ready.').waitFor();
   await bob.keeps('room-ready');
   await start(ann).click();
   await both([ann, bob], /\/match\//);
@@ -81,29 +81,29 @@ test('whoever is not ready for another game is asked again, and leaving frees th
   const room = await opensRoom(ann, { name: 'Changes' });
   await bob.opens(room);
   await bob.presses('Sit here: White');
-  await bob.presses('I am ready');
-  await ann.page.getByText('Everybody is here and ready.').waitFor();
+  await bob.presses('Ready');
+  await ann.page.getByText('Everybody is ready.').waitFor();
   await ann.presses('Settings');
   const dialog = ann.page.getByRole('dialog', { name: 'Settings' });
-  await dialog.getByLabel('Name of the room').fill('Sunday');
+  await dialog.getByLabel('Room name').fill('Sunday');
   await dialog.getByRole('button', { name: 'Save' }).click();
   // Another name is the same game: everybody is still ready.
   await bob.page.getByRole('heading', { name: 'Sunday', level: 1 }).waitFor();
   await seat(bob, 'White').getByText('ready', { exact: true }).waitFor();
   await dialog.waitFor({ state: 'hidden' });
   await ann.presses('Settings');
-  await dialog.getByLabel('Name of the room').fill('Blitz');
+  await dialog.getByLabel('Room name').fill('Blitz');
   await dialog.getByText('Diamond lattice').waitFor();
   await axe(ann);
-  await dialog.getByLabel('Kind of clock').selectOption('absolute');
+  await dialog.getByRole('combobox', { name: 'Time control' }).selectOption('absolute');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await bob.page.getByRole('heading', { name: 'Blitz', level: 1 }).waitFor();
-  await bob.page.getByText('The game has changed. Say again whether you are ready.').waitFor();
-  await seat(bob, 'White').getByText('not ready yet').waitFor();
+  await bob.page.getByText('The game has changed. Press Ready again.').waitFor();
+  await seat(bob, 'White').getByText('not ready').waitFor();
   await bob.presses('Leave');
   await seat(ann, 'White').getByText('Free seat').waitFor();
   // Ann plays both sides at one screen instead, and needs nobody.
-  await ann.presses('Somebody at my screen: White');
+  await ann.presses('Second player on my device: White');
   await start(ann).click();
   await ann.page.waitForURL(/\/match\//);
   await bob.page.getByRole('heading', { name: 'This room is closed' }).waitFor();
@@ -113,7 +113,7 @@ test('a room with a password and without a place in the lobby; who is sent out s
   const [ann, bob] = [await comes(), await comes(PHONE)];
   const room = await opensRoom(ann, { name: 'Secret', password: 'sesame', private: true });
   await bob.opens('/');
-  await bob.page.getByRole('link', { name: 'Open a room' }).waitFor();
+  await bob.page.getByRole('link', { name: 'Create a room' }).waitFor();
   expect(await bob.page.getByText('Secret').count()).toBe(0);
   // The address of an open game leads to its room as well.
   await bob.opens(room.replace('/room/', '/join/'));
@@ -130,13 +130,13 @@ test('a room with a password and without a place in the lobby; who is sent out s
   await axe(bob);
   await bob.keeps('phone-room', true);
 
-  await seat(ann, 'White').getByRole('button', { name: 'Send out' }).click();
-  await ann.page.getByRole('dialog').getByRole('button', { name: 'Send out' }).click();
+  await seat(ann, 'White').getByRole('button', { name: 'Kick' }).click();
+  await ann.page.getByRole('dialog').getByRole('button', { name: 'Kick' }).click();
   await bob.page.getByText('You no longer have a seat in this room.').waitFor();
   await bob.presses('Sit here: White');
   await dialog.getByLabel('Password').fill('sesame');
   await dialog.getByRole('button', { name: 'Sit here' }).click();
-  await dialog.getByText('You have been sent out of this room.').waitFor();
+  await dialog.getByText('You were kicked from this room.').waitFor();
 });
 
 test('an engine takes a seat by keyboard alone, and plays', async () => {
@@ -149,7 +149,7 @@ test('an engine takes a seat by keyboard alone, and plays', async () => {
   await dialog.getByRole('radio', { name: '1', exact: true }).focus();
   await press('Space');
   await axe(ann);
-  await dialog.getByRole('button', { name: 'Seat it' }).focus();
+  await dialog.getByRole('button', { name: 'Add the engine' }).focus();
   await press('Enter');
   await seat(ann, 'White').getByText('Tengen · Level 1').waitFor();
   // The button that had the focus is gone; the keyboard goes on where it was.
@@ -170,7 +170,7 @@ test('a host who closes the room closes it for all', async () => {
   const room = await opensRoom(ann, { name: 'Short' });
   await bob.opens(room);
   await bob.presses('Sit here: White');
-  await seat(ann, 'White').getByText('not ready yet').waitFor();
+  await seat(ann, 'White').getByText('not ready').waitFor();
   await ann.presses('Close the room');
   await ann.page.getByRole('dialog').getByRole('button', { name: 'Close the room' }).click();
   await bob.page.getByRole('heading', { name: 'This room is closed' }).waitFor();

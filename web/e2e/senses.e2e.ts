@@ -43,7 +43,7 @@ test('who looks elsewhere is told that it is their turn, and hears the stone', a
   for (const person of [ann, bob]) {
     await listens(person);
     await person.opens('/settings');
-    await person.page.getByRole('switch', { name: /^Tell me when it is my turn/ }).click();
+    await person.page.getByRole('switch', { name: /^Notify me when it is my turn/ }).click();
   }
   await sitDown(ann, bob, 'grid:5');
   const [black, white] = await colours(ann, bob);
@@ -56,7 +56,7 @@ test('who looks elsewhere is told that it is their turn, and hears the stone', a
   expect((await noticed(white)).notes).toEqual(['Your turn: Go 5×5']);
   // Who looks is not told, and who wants silence hears nothing.
   await looks(white, true);
-  await white.page.getByRole('tab', { name: 'Game' }).click();
+  await white.page.getByRole('tab', { name: 'Info' }).click();
   await white.page.getByRole('switch', { name: 'Sounds' }).click();
   await white.page.getByRole('tab', { name: 'Moves' }).click();
   await white.clicks('D3');
@@ -70,8 +70,8 @@ test('who looks elsewhere is told that it is their turn, and hears the stone', a
 test('two fingers turn and enlarge a board, and play nothing', async () => {
   const ann = await comes(PHONE);
   await ann.opens('/new?game=go&board=torus:9');
-  await ann.page.getByText('Two at this screen', { exact: true }).click();
-  await ann.presses('Begin');
+  await ann.page.getByText('Two players on this device', { exact: true }).click();
+  await ann.presses('Start the game');
   await ann.page.waitForURL(/\/match\//);
   const [one, other] = [await ann.spot('1'), await ann.spot('41')];
   const apart = Math.hypot(one.x - other.x, one.y - other.y);

@@ -173,6 +173,8 @@ export const CODES: Record<string, readonly string[]> = {
   path_unreadable: [],
   /** The part of the address after `?` could not be read. */
   query_unreadable: [],
+  /** The request was not read and answered in time. */
+  request_too_slow: [],
   /** Nothing is at this address. */
   not_found: [],
   /** The address exists but not for this method. */
@@ -189,6 +191,10 @@ export const CODES: Record<string, readonly string[]> = {
   registration_needed: [],
   /** This takes the named role or a higher one. */
   role_needed: ['role'],
+  /** The bearer token does not have the named scope. */
+  scope_needed: ['scope'],
+  /** A token has at least one scope. */
+  scopes_none: [],
   /** The named person's role is as high as yours or higher. */
   outranked: ['name'],
   /** Banned until that time, in milliseconds since 1970. */
@@ -233,6 +239,8 @@ export const CODES: Record<string, readonly string[]> = {
   ban_over: [],
   /** Too many of that kind in a short time. */
   too_fast: ['kind', 'retry_after_ms'],
+  /** So many connections from one address are the most. */
+  too_many_connections: [],
   /** The server has too much of this to do at the moment. */
   busy: ['retry_after_ms'],
   /** The server failed; the log says why. */
@@ -281,6 +289,8 @@ export const CODES: Record<string, readonly string[]> = {
   rated_needs_people: [],
   /** Nobody is paired for that. */
   unknown_preset: [],
+  /** That many of these at a time are the most for everybody behind one address. */
+  address_too_many: ['most'],
   /** There is no such match. */
   no_such_match: [],
   /** The match has not come that far. */
@@ -297,6 +307,8 @@ export const CODES: Record<string, readonly string[]> = {
   unknown_engine: ['engine'],
   /** The engine is not there at the moment. */
   engine_unavailable: ['engine'],
+  /** That many games with engines at a time are the most for one person. */
+  engine_matches_too_many: ['most'],
   /** The engine does not say what it thinks. */
   engine_cannot_analyse: [],
   /** There is nothing to think about in that position. */
@@ -405,6 +417,8 @@ export const CODES: Record<string, readonly string[]> = {
   position_no_way: ['side'],
   /** A pawn of a position stands on one of its targets. */
   position_over: ['side'],
+  /** That notation is for two players. */
+  notation_for_two: ['notation'],
 };
 
 /** Why a match was forfeited: the `reason` of the event and of the ending. */

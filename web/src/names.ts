@@ -1,4 +1,5 @@
 import { engineOf } from './engines/known.svelte';
+import { calledBoard } from './lobby/drawn.svelte';
 import type { EngineAbout, GameSpec, Player, Timing } from './wire';
 import { known, number, t } from './words/index.svelte';
 
@@ -10,7 +11,7 @@ export function gameName(game: string): string {
 /** What people call a board: `torus:9` is a torus of nine. Drawn boards have names of their own. */
 export function boardName(spec: string, drawn?: string): string {
   const [family = '', size = ''] = spec.split(/:(.*)/s);
-  if (family === 'board' || family === 'file') return drawn ?? t('family-drawn');
+  if (family === 'board' || family === 'file') return drawn ?? calledBoard(spec) ?? t('family-drawn');
   if (!known(`family-${family}`)) return spec;
   return t('board-named', { family: t(`family-${family}`), size: sizeText(family, size) });
 }
@@ -24,7 +25,9 @@ function sizeText(family: string, size: string): string {
 /** A game with its board, if it has one. */
 export function specName(spec: GameSpec, drawn?: string): string {
   const { board } = spec as { board?: unknown };
-  const name = gameName(spec.game);
+  const { seats } = spec as { seats?: unknown };
+  const plain = gameName(spec.game);
+  const name = typeof seats === 'number' && seats > 2 ? t('game-for', { game: plain, n: seats }) : plain;
   if (typeof board !== 'string') return name;
   // The usual board needs no name but its size.
   const grid = /^grid:(\d+)(?:x(\d+))?$/.exec(board);

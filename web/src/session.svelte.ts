@@ -1,7 +1,7 @@
-import { Fault, ask, get, post } from './api';
+import { ask, get, post } from './api';
 import { choose, type Settings } from './settings.svelte';
 import { socket } from './socket.svelte';
-import type { Me } from './wire';
+import type { Me, Session } from './wire';
 
 let me = $state.raw<Me | undefined>();
 let asked = $state(false);
@@ -19,6 +19,10 @@ export const session = {
   get guest() {
     return me?.kind === 'guest';
   },
+  /** Whether what others do may be ended here: moderators and administrators. */
+  get moderates() {
+    return me?.role === 'moderator' || me?.role === 'admin';
+  },
 };
 
 let recognising: Promise<void> | undefined;
@@ -30,10 +34,8 @@ export function recognise(): Promise<void> {
 
 async function askWho(): Promise<void> {
   try {
-    become(await get<Me>('/api/me'));
-  } catch (error) {
-    if (!(error instanceof Fault) || error.status !== 401) throw error;
-    become(undefined);
+    // A socket that was opened meanwhile carried the same cookie: it knows who we are.
+    me = (await get<Session>('/api/session')).me ?? undefined;
   } finally {
     asked = true;
   }

@@ -12,7 +12,15 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 /** Nobody waits longer for an answer: the connection is gone, whatever the browser thinks of it. */
 const PATIENCE = 15_000;
-const PING_EVERY = 20_000;
+/** How often the server is asked whether it is there, while anybody looks at the page and while nobody does. */
+const PING_EVERY = 2000;
+const PING_HIDDEN = 20_000;
+/** How often it is looked whether an answer is missing. */
+const LOOK_EVERY = 500;
+/** An answer that takes longer than this is worth a word: together with the above, silence is noticed in 5 seconds. */
+const QUIET = 2000;
+/** After so long the connection is given up and made anew. Slow networks answer sooner. */
+const GONE = 8000;
 
 interface Waiting {
   message: Question;
@@ -29,7 +37,7 @@ interface Waiting {
 class Socket {
   /** Whether messages get through now. */
   open = $state(false);
-  /** Whether it was open once and is not now: worth a banner. */
+  /** Whether nothing comes through: worth a word to whoever looks. */
   lost = $state(false);
   /** When the next attempt is made, by this device's clock. */
   retryAt = $state(0);
@@ -41,7 +49,10 @@ class Socket {
   #next = 1;
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #ping: ReturnType<typeof setInterval> | undefined;
+  #looking: ReturnType<typeof setInterval> | undefined;
+  /** When the server was last asked whether it is there, and since when an answer is missing. */
+  #asked = 0;
+  #missing: number | undefined;
   /** What the server's clock shows minus what ours shows; measured by the quickest answer. */
   #ahead = 0;
   #quickest = Infinity;
@@ -89,15 +100,14 @@ class Socket {
   /** Closes and opens again: for another person. */
   reopen(): void {
     if (!this.#wanted) return;
-    clearTimeout(this.#timer);
     this.#drop();
     this.#connect();
   }
 
   /** Tries at once instead of waiting. */
   retry(): void {
-    if (this.#web) return;
-    clearTimeout(this.#timer);
+    if (this.open && !this.lost) return;
+    this.#drop();
     this.#connect();
   }
 
@@ -105,24 +115,55 @@ class Socket {
     if (this.#wanted) return;
     this.#wanted = true;
     addEventListener('online', () => this.retry());
+    // What the browser knows need not be waited for.
+    addEventListener('offline', () => this.#fall());
     document.addEventListener('visibilitychange', () => {
-      if (!document.hidden) this.retry();
+      if (document.hidden) return;
+      if (this.open) this.#probe();
+      else this.retry();
     });
     this.#connect();
   }
 
   #connect(): void {
+    clearTimeout(this.#timer);
     const address = new URL('/api/socket', location.href);
     address.protocol = address.protocol.replace('http', 'ws');
     const web = new WebSocket(address);
     this.#web = web;
-    web.onmessage = (event) => this.#hear(JSON.parse(event.data as string) as FromServer);
+    // A server that does not even say welcome is given up like one that falls silent.
+    this.#missing = performance.now();
+    clearInterval(this.#looking);
+    this.#looking = setInterval(() => this.#look(), LOOK_EVERY);
+    web.onmessage = (event) => {
+      if (this.#web === web) this.#hear(JSON.parse(event.data as string) as FromServer);
+    };
     web.onclose = () => {
       if (this.#web === web) this.#fall();
     };
   }
 
+  /** Asks whether the server is there. */
+  #probe(): void {
+    this.#asked = performance.now();
+    this.#missing ??= this.#asked;
+    this.tell({ type: 'ping', at: this.#asked });
+  }
+
+  #look(): void {
+    const now = performance.now();
+    if (this.#missing !== undefined) {
+      const silent = now - this.#missing;
+      if (silent > GONE) this.#fall();
+      // The first connection of a page may take a little longer.
+      else if (silent > (this.open ? QUIET : 2 * QUIET)) this.lost = true;
+    } else if (this.open && now - this.#asked > (document.hidden ? PING_HIDDEN : PING_EVERY)) this.#probe();
+  }
+
   #hear(message: FromServer): void {
+    // Whatever comes shows that the server is there.
+    this.#missing = undefined;
+    if (this.open) this.lost = false;
     if (message.type === 'welcome') this.#welcome(message.now);
     if (message.type === 'pong') this.#measure(message);
     if (message.type === 'bye') this.#wait = message.retry_in;
@@ -143,18 +184,18 @@ class Socket {
     this.#wait = FIRST_WAIT;
     this.open = true;
     this.lost = false;
-    const ping = () => this.tell({ type: 'ping', at: performance.now() });
-    ping();
-    clearInterval(this.#ping);
-    this.#ping = setInterval(ping, PING_EVERY);
+    this.#probe();
     for (const opener of [...this.#openers]) opener();
   }
 
   #measure({ at, now }: Said<'pong'>): void {
     const trip = performance.now() - at;
-    if (trip > this.#quickest) return;
+    const ahead = now + trip / 2 - Date.now();
+    // No measurement is off by more than half its trip: beyond that the server's clock has stood still.
+    const moved = Math.abs(ahead - this.#ahead) > (trip + this.#quickest) / 2;
+    if (trip > this.#quickest && !moved) return;
     this.#quickest = trip;
-    this.#ahead = now + trip / 2 - Date.now();
+    this.#ahead = ahead;
   }
 
   #drop(): void {
@@ -162,10 +203,13 @@ class Socket {
     this.#web = undefined;
     if (this.open) this.lost = true;
     this.open = false;
-    clearInterval(this.#ping);
+    this.#missing = undefined;
+    clearTimeout(this.#timer);
+    clearInterval(this.#looking);
     web?.close();
-    for (const { failed } of this.#waiting.values()) failed(new Fault('unreachable'));
+    const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
+    for (const { failed } of waiting) failed(new Fault('unreachable'));
   }
 
   #fall(): void {

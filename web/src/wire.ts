@@ -289,7 +289,7 @@ export type Entry = {
 } | { "event": "continue",
   /** Who wanted it. */
   seat: Seat,
-} | { "event": "restart" } | { "event": "rematch",
+} | { "event": "restart" } | { "event": "unwatched" } | { "event": "watched" } | { "event": "abandon" } | { "event": "rematch",
   /** The new match. */
   id: string,
 });
@@ -447,7 +447,7 @@ export type FromServer = { "type": "welcome",
 } | { "event": "continue",
   /** Who wanted it. */
   seat: Seat,
-} | { "event": "restart" } | { "event": "rematch",
+} | { "event": "restart" } | { "event": "unwatched" } | { "event": "watched" } | { "event": "abandon" } | { "event": "rematch",
   /** The new match. */
   id: string,
 }) | { "type": "done",
@@ -494,8 +494,13 @@ export type FromServer = { "type": "welcome",
 } | { "type": "lobby",
   /** Games that wait for somebody. */
   open: Array<OpenGame>,
-  /** Games that can be watched. */
+  /** Games that can be watched, the newest first. */
   live: Array<LiveGame>,
+  /** Whether more wait for somebody than are told here: `GET /api/lobby?after=` has the next page. */
+  more?: boolean,
+} | { "type": "waiting",
+  /** Everybody who waits, up to a number that nobody reads to the end. */
+  waiting: Array<Seek>,
 } | { "type": "opened",
   /** Which. */
   open: OpenGame,
@@ -643,6 +648,18 @@ export type LiveGame = {
   watchers: number,
   /** How many moves have been made. */
   plies: number,
+  /** Whether it stands still: paused, or engines that wait until somebody watches. */
+  paused?: boolean,
+  /** Whether what is long was left out of the game, such as stones that are set up: whoever watches it gets the whole. */
+  brief?: boolean,
+  /** When it began, in milliseconds since 1970. */
+  began: number,
+  /** Whose turn it is. */
+  awaited: Array<Seat>,
+  /** Who of those that sit there is connected. */
+  present: Array<Seat>,
+  /** When something last happened, in milliseconds since 1970. */
+  at: number,
 };
 
 /** A move that was made, in the game's own notation. */
@@ -823,6 +840,8 @@ export type OpenGame = {
   shuffle?: boolean,
   /** Whether it is left out of the list: only who knows the address can join. */
   private?: boolean,
+  /** Whether what is long was left out of the game, such as stones that are set up: `GET /api/lobby/{id}` has the whole. */
+  brief?: boolean,
 };
 
 /** Which way a wall runs. */
@@ -837,6 +856,8 @@ export type PasswordBody = {
   old: Password,
   /** The one from now on. */
   new: Password,
+  /** Whether tokens go on: one's own and those of one's bots. Without a word they end. */
+  keep_tokens?: boolean,
 };
 
 /** A match as the archive knows it. */
@@ -855,6 +876,8 @@ export type PastMatch = {
   began: number,
   /** How it ended; nothing while it is being played. */
   ending?: Ending,
+  /** What was counted at the end, seat by seat, in games with a count. */
+  score?: Array<number>,
   /** The number of the last event of its log; only where one match is asked for. */
   n?: number,
 };
@@ -1051,7 +1074,7 @@ export type Reason = { "kind": "played" } | { "kind": "resigned",
   seat: Seat,
   /** Why, as a code. */
   reason: string,
-} | { "kind": "agreed" } | { "kind": "aborted" };
+} | { "kind": "agreed" } | { "kind": "aborted" } | { "kind": "abandoned" };
 
 /** How the record of a match can be written. In addresses and file names it is the ending: `.sgf`, `.psq`, `.txt`, `.json`. */
 export type RecordFormat = "sgf" | "psq" | "txt" | "json";
@@ -1108,8 +1131,27 @@ export type Running = {
   since: number,
 };
 
+/** What a token lets a program do. */
+export type Scope = "read" | "play" | "admin";
+
 /** A place at the game, from 0; seat 0 begins. */
 export type Seat = number;
+
+/** Somebody who waits to be paired. */
+export type Seek = {
+  /** For which preset. */
+  preset: string,
+  /** Who. */
+  name: string,
+  /** Their rating, if they have one. */
+  rating?: number,
+};
+
+/** Who asks, if the server knows: what a page asks first, where nobody is an answer like others. */
+export type Session = {
+  /** Nobody before the first game. */
+  me: Me | null,
+};
 
 /** How fast a game is played; ratings are kept apart by it. */
 export type Speed = "blitz" | "rapid" | "classical" | "correspondence" | "unlimited";
@@ -1176,6 +1218,8 @@ export type TokenBody = {
   label?: string,
   /** For this bot of mine instead of for me. */
   bot?: string,
+  /** What it lets a program do; `read` and `play` if nothing is said. */
+  scopes?: Array<Scope>,
 };
 
 /** A token in the list: everything but the token. */
@@ -1190,6 +1234,8 @@ export type TokenLine = {
   created: number,
   /** When it was last used, give or take an hour. */
   seen: number | null,
+  /** What it lets a program do. */
+  scopes: Array<Scope>,
 };
 
 /** A token, shown this once. */
@@ -1200,6 +1246,8 @@ export type TokenMade = {
   label: string,
   /** The token itself, for `Authorization: Bearer`. */
   token: string,
+  /** What it lets a program do. */
+  scopes: Array<Scope>,
 };
 
 /** How a moderator ends a match. */

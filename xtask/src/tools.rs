@@ -224,6 +224,20 @@ fn version(text: &str) -> Option<(u32, u32)> {
     Some((numbers.next()?.ok()?, numbers.next()?.ok()?))
 }
 
+/// Makes sure that cargo-deny is here: a program that somebody has built is fetched where cargo-binstall is, since building it takes
+/// longer than all other steps together. The error says what is not checked without it, in one line.
+pub(crate) fn cargo_deny() -> Result<(), String> {
+    let is_here = || Line::new("cargo deny --version").succeeds();
+    let fetch = Line::new("cargo binstall --no-confirm --disable-strategies compile cargo-deny");
+    let can_fetch = Line::new("cargo binstall -V").succeeds();
+    if is_here() || (can_fetch && fetch.check().is_ok() && is_here()) {
+        Ok(())
+    } else {
+        let how = "cargo install cargo-deny --locked";
+        Err(format!("NO DEPENDENCY WAS CHECKED for known holes, licences and sources: cargo-deny is missing ({how})"))
+    }
+}
+
 /// Makes sure the standard library for the browser is here; the error says why it is not, in one line.
 pub(crate) fn wasm_target() -> Result<(), String> {
     let installed = || {

@@ -10,7 +10,8 @@ use tengen_game::explained;
 use tengen_game::{Budget, Outcome, Reply, Seat, Table, ThinkError, Thinker, Turn};
 
 use crate::{
-    Ending, Fault, GameRecord, Judge, Left, Terms, Why, clock::Clock, meter::Meter, schedule::Fixture, worker::Referee,
+    EngineFault, GameEnd, GameRecord, Judge, Left, Terms, Why, clock::Clock, meter::Meter, schedule::Fixture,
+    worker::Referee,
 };
 
 /// What a game needs besides its players.
@@ -52,7 +53,7 @@ enum Stop {
 
 /// How a game ended, and what it was worth to whom.
 struct Ended {
-    ending: Ending,
+    ending: GameEnd,
     outcome: Outcome,
     /// As the game writes it, where it was counted.
     result: Option<String>,
@@ -116,14 +117,14 @@ impl<'h> Bout<'h> {
         if let Turn::Over(outcome) = self.table.turn()
             && self.table.awaited().is_empty()
         {
-            return Some(Stop::Over(Ended { ending: Ending::Played, outcome, result: None, dead: Vec::new() }));
+            return Some(Stop::Over(Ended { ending: GameEnd::Played, outcome, result: None, dead: Vec::new() }));
         }
         let is_long = self.table.plies() >= self.hall.terms.most_moves;
         if is_long || !self.table.is_timed() {
             let counted = self.count(is_long, players, referee);
             if counted.is_some() || is_long {
                 let shared = || Ended {
-                    ending: Ending::MoveLimit { judge: None },
+                    ending: GameEnd::MoveLimit { judge: None },
                     outcome: self.as_they_left(),
                     result: None,
                     dead: Vec::new(),
@@ -142,12 +143,12 @@ impl<'h> Bout<'h> {
             let late = self.table.is_timed() && self.clocks[index].spend(spent, self.hall.terms.grace);
             self.late[index] += u32::from(late);
             return match choice {
-                Err(reason) => self.fault(seat, Fault::Crash, reason),
+                Err(reason) => self.fault(seat, EngineFault::Crash, reason),
                 Ok(_) if late && self.hall.terms.strict_time => self.leave(seat, Why::Late),
                 Ok(Reply::Resign) => self.leave(seat, Why::Resigned),
                 Ok(Reply::Wait) => continue,
                 Ok(Reply::Move(mv)) => match self.make(seat, &mv) {
-                    Err(reason) => self.fault(seat, Fault::IllegalMove, reason),
+                    Err(reason) => self.fault(seat, EngineFault::IllegalMove, reason),
                     Ok(()) => {
                         self.hall.moves.fetch_add(1, Ordering::Relaxed);
                         None
@@ -156,7 +157,7 @@ impl<'h> Bout<'h> {
             };
         }
         let waits = *awaited.first()?;
-        self.fault(waits, Fault::Crash, "it waits, and the game waits for it".to_string())
+        self.fault(waits, EngineFault::Crash, "it waits, and the game waits for it".to_string())
     }
 
     fn ask(&self, seat: Seat, player: &mut dyn Thinker) -> (Result<Reply, String>, Duration) {
@@ -177,7 +178,7 @@ impl<'h> Bout<'h> {
         (choice, meter.elapsed())
     }
 
-    fn fault(&mut self, seat: Seat, fault: Fault, reason: String) -> Option<Stop> {
+    fn fault(&mut self, seat: Seat, fault: EngineFault, reason: String) -> Option<Stop> {
         self.broken[usize::from(seat.0)] = true;
         self.leave(seat, Why::Fault { fault, reason })
     }
@@ -190,7 +191,7 @@ impl<'h> Bout<'h> {
             return None;
         }
         let outcome = self.as_they_left();
-        Some(Stop::Over(Ended { ending: Ending::Left, outcome, result: None, dead: Vec::new() }))
+        Some(Stop::Over(Ended { ending: GameEnd::Left, outcome, result: None, dead: Vec::new() }))
     }
 
     /// Those who are still there share the first place; who left first is last.
@@ -209,7 +210,7 @@ impl<'h> Bout<'h> {
         engines.count(&*self.table, Some(&[]))?;
         let (judge, dead) = self.judged(players, referee);
         let counted = engines.count(&*self.table, dead.as_deref())?;
-        let ending = if is_long { Ending::MoveLimit { judge: Some(judge) } } else { Ending::Counted { judge } };
+        let ending = if is_long { GameEnd::MoveLimit { judge: Some(judge) } } else { GameEnd::Counted { judge } };
         Some(Ended { ending, outcome: counted.outcome, result: Some(counted.result), dead: counted.dead })
     }
 

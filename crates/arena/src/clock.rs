@@ -1,12 +1,12 @@
 use std::time::Duration;
 
-use tengen_game::{Pace, Plan, Reading, plan};
+use tengen_game::{ClockReading, Pace, Plan, plan};
 
 use crate::TimeControl;
 
 /// The time one player has left in one game.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Clock(Reading);
+pub(crate) struct Clock(ClockReading);
 
 /// The least that anybody is given for a move, even with nothing left: an engine asked for a move in no time at all
 /// may not have one.
@@ -21,7 +21,7 @@ impl Clock {
     }
 
     /// What it shows.
-    pub(crate) fn reading(&self) -> Reading {
+    pub(crate) fn reading(&self) -> ClockReading {
         self.0
     }
 

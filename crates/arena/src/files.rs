@@ -3,12 +3,12 @@
 use tengen_game::{RecordFormat, Table};
 use tengen_records::{About, RESIGN, RecordNode, RecordPlayer, Recorded};
 
-use crate::{Charter, Ending, GameRecord, Setting};
+use crate::{Charter, GameEnd, GameRecord, Setting};
 
 /// What each name ends with, and the text: in every format of the game but JSON, which the log is.
 pub(crate) fn of(record: &GameRecord, setting: &Setting, charter: &Charter) -> Vec<(&'static str, String)> {
     let Ok((mut table, steps)) = record.retrace(setting) else { return Vec::new() };
-    if matches!(record.ending, Ending::Counted { .. }) {
+    if matches!(record.ending, GameEnd::Counted { .. }) {
         setting.engines().settle(&mut *table, &record.dead);
     }
     let steps = (0..).zip(steps);

@@ -77,7 +77,7 @@ pub use contest::{ArenaError, Contest, Finish, MOST_FAULTS, News, Played};
 pub use entrant::{Entrant, letter};
 pub use log::LogError;
 pub use meter::TimeSource;
-pub use record::{Ending, Fault, GameRecord, Judge, Left, Unplayable, Why};
+pub use record::{EngineFault, GameEnd, GameRecord, Judge, Left, Unplayable, Why};
 pub use schedule::Schedule;
 pub use setting::Setting;
 pub use sprt::{Decision, NotASprt, Sprt};

@@ -24,7 +24,7 @@ pub struct GameRecord {
     /// What each seat got, from 0 to 1.
     pub payoffs: Vec<f32>,
     /// How it ended.
-    pub ending: Ending,
+    pub ending: GameEnd,
     /// Who left before the end, in this order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub left: Vec<Left>,
@@ -48,7 +48,7 @@ pub struct GameRecord {
 /// How a game ended.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "how", rename_all = "kebab-case")]
-pub enum Ending {
+pub enum GameEnd {
     /// By its rules.
     Played,
     /// It was counted.
@@ -86,7 +86,7 @@ pub enum Why {
     /// It did something that no player may do.
     Fault {
         /// What kind of thing.
-        fault: Fault,
+        fault: EngineFault,
         /// What exactly.
         reason: String,
     },
@@ -107,7 +107,7 @@ pub enum Judge {
 /// What an engine did that no player may do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Fault {
+pub enum EngineFault {
     /// It ended, hung, refused to play or made no sense.
     Crash,
     /// It made a move that the rules do not allow.
@@ -201,13 +201,13 @@ impl GameRecord {
         let name = |seat: u8| self.seats.get(usize::from(seat)).map_or_else(String::new, |at| letter(usize::from(*at)));
         let mut lines: Vec<String> = self.left.iter().map(|left| left.remark(&name(left.seat))).collect();
         match &self.ending {
-            Ending::Played => lines.push("Played to the end.".to_string()),
-            Ending::Counted { judge } => lines.push(format!("Counted; dead stones {}.", judge.words())),
-            Ending::MoveLimit { judge: Some(judge) } => {
+            GameEnd::Played => lines.push("Played to the end.".to_string()),
+            GameEnd::Counted { judge } => lines.push(format!("Counted; dead stones {}.", judge.words())),
+            GameEnd::MoveLimit { judge: Some(judge) } => {
                 lines.push(format!("Counted at the move limit; dead stones {}.", judge.words()));
             }
-            Ending::MoveLimit { judge: None } => lines.push("A draw at the move limit.".to_string()),
-            Ending::Left => {}
+            GameEnd::MoveLimit { judge: None } => lines.push("A draw at the move limit.".to_string()),
+            GameEnd::Left => {}
         }
         lines.extend(self.notes.iter().cloned());
         lines.join("\n")
@@ -219,8 +219,8 @@ impl Left {
         match &self.why {
             Why::Resigned => format!("{name} resigned."),
             Why::Late => format!("{name} lost on time."),
-            Why::Fault { fault: Fault::Crash, reason } => format!("{name} failed: {reason}"),
-            Why::Fault { fault: Fault::IllegalMove, reason } => format!("{name} broke the rules: {reason}"),
+            Why::Fault { fault: EngineFault::Crash, reason } => format!("{name} failed: {reason}"),
+            Why::Fault { fault: EngineFault::IllegalMove, reason } => format!("{name} broke the rules: {reason}"),
         }
     }
 }

@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use crate::{Ending, Fault, GameRecord, Judge, Why};
+use crate::{EngineFault, GameEnd, GameRecord, Judge, Why};
 
 /// Wins, draws and losses, seen from one side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -117,14 +117,14 @@ impl Tally {
             self.conduct[entrant].add(record, seat);
         }
         match &record.ending {
-            Ending::Counted { judge } => *self.judged.entry(*judge).or_default() += 1,
-            Ending::MoveLimit { judge } => {
+            GameEnd::Counted { judge } => *self.judged.entry(*judge).or_default() += 1,
+            GameEnd::MoveLimit { judge } => {
                 if let Some(judge) = judge {
                     *self.judged.entry(*judge).or_default() += 1;
                 }
                 self.at_the_limit += 1;
             }
-            Ending::Played | Ending::Left => {}
+            GameEnd::Played | GameEnd::Left => {}
         }
     }
 
@@ -209,8 +209,8 @@ impl Conduct {
             match left.why {
                 Why::Resigned => {}
                 Why::Late => self.lost_on_time += 1,
-                Why::Fault { fault: Fault::Crash, .. } => self.crashes += 1,
-                Why::Fault { fault: Fault::IllegalMove, .. } => self.illegal_moves += 1,
+                Why::Fault { fault: EngineFault::Crash, .. } => self.crashes += 1,
+                Why::Fault { fault: EngineFault::IllegalMove, .. } => self.illegal_moves += 1,
             }
         }
     }

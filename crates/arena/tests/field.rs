@@ -5,7 +5,7 @@ mod common;
 use std::collections::BTreeMap;
 
 use common::{Folder, Puppet, contest, run, take, taker};
-use tengen_arena::{Ending, Schedule, Standings, Why, report};
+use tengen_arena::{GameEnd, Schedule, Standings, Why, report};
 use tengen_game::{Reply, ThinkError, Turn};
 
 #[test]
@@ -98,7 +98,7 @@ fn who_leaves_is_last_and_the_others_play_on() {
         assert_eq!(record.left.iter().map(|left| usize::from(left.seat)).collect::<Vec<_>>(), [of(1), of(0)]);
         assert_eq!(record.left[0].why, Why::Resigned);
         assert_eq!((record.places()[of(2)], record.places()[of(0)], record.places()[of(1)]), (0, 1, 2));
-        assert_eq!(record.ending, Ending::Played, "the game places everybody itself");
+        assert_eq!(record.ending, GameEnd::Played, "the game places everybody itself");
         let table = record.replay(&contest.terms.game).unwrap();
         assert!(matches!(table.turn(), Turn::Over(_)), "retirements are part of the record");
     }

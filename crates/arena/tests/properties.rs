@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use tengen_arena::{
-    Ending, GameRecord, Points, Sprt, Tally, TimeControl,
+    GameEnd, GameRecord, Points, Sprt, Tally, TimeControl,
     statistics::{Estimate, elo_of_share, normal_below, plackett_luce, share_of_elo, wilson},
 };
 use tengen_game::Random;
@@ -18,7 +18,7 @@ fn record(number: u32, winner: Option<u8>) -> GameRecord {
         sides: Vec::new(),
         engines: vec![String::new(); 2],
         result: String::new(),
-        ending: Ending::Played,
+        ending: GameEnd::Played,
         left: Vec::new(),
         dead: Vec::new(),
         opening_moves: 0,

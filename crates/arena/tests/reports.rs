@@ -4,7 +4,7 @@ mod common;
 
 use common::{contest, go};
 use tengen_arena::{
-    Charter, Ending, Entrant, Fault, Finish, GameRecord, Judge, Left, Played, Setting, Tally, Why, report,
+    Charter, EngineFault, Entrant, Finish, GameEnd, GameRecord, Judge, Left, Played, Setting, Tally, Why, report,
 };
 
 fn charter(setting: &Setting) -> Charter {
@@ -14,7 +14,7 @@ fn charter(setting: &Setting) -> Charter {
 
 /// Four games: A wins two by points, one is a draw, in one A plays what it must not.
 fn played(setting: &Setting) -> Played {
-    let record = |number: u32, winner: Option<u8>, result: &str, ending: Ending| {
+    let record = |number: u32, winner: Option<u8>, result: &str, ending: GameEnd| {
         let first = (number % 2) as u8;
         let seats = vec![first, 1 - first];
         let mut engines = vec!["Alpha 1".to_string(), "Beta 2".to_string()];
@@ -44,15 +44,15 @@ fn played(setting: &Setting) -> Played {
             notes: Vec::new(),
         }
     };
-    let counted = || Ending::Counted { judge: Judge::Agreement };
+    let counted = || GameEnd::Counted { judge: Judge::Agreement };
     let reason = "it played C3 as move 3: <taken>".to_string();
     let mut records = vec![
         record(0, Some(0), "B+3.5", counted()),
         record(1, Some(0), "W+12.5", counted()),
-        record(2, None, "0", Ending::MoveLimit { judge: Some(Judge::Estimate) }),
-        record(3, Some(1), "B+F", Ending::Left),
+        record(2, None, "0", GameEnd::MoveLimit { judge: Some(Judge::Estimate) }),
+        record(3, Some(1), "B+F", GameEnd::Left),
     ];
-    records[3].left.push(Left { seat: 1, why: Why::Fault { fault: Fault::IllegalMove, reason } });
+    records[3].left.push(Left { seat: 1, why: Why::Fault { fault: EngineFault::IllegalMove, reason } });
     Played { charter: charter(setting), tally: Tally::of(&records), records, finish: Finish::Complete, sprt: None }
 }
 

@@ -95,6 +95,30 @@ impl Spec {
         generators::build(self)
     }
 
+    /// How many points the board has, counted without making it; nothing for a file.
+    #[must_use]
+    pub fn points(&self) -> Option<usize> {
+        let n = usize::from;
+        Some(match *self {
+            Self::Grid { columns, rows } | Self::Torus { columns, rows } | Self::Rhombus { columns, rows } => {
+                n(columns) * n(rows)
+            }
+            Self::Cylinder { across, around } | Self::Mobius { across, around } | Self::Klein { across, around } => {
+                n(across) * n(around)
+            }
+            Self::Globe { parallels, meridians } => n(parallels) * n(meridians),
+            Self::Circle { rings, spokes } => n(rings) * n(spokes),
+            Self::Sphere { points } | Self::Random { points, .. } => n(points),
+            Self::Hex { rings } => 6 * n(rings) * n(rings),
+            Self::Tri { side } => 3 * n(side) * n(side).saturating_sub(1) + 1,
+            Self::Trihex { rings } => 3 * n(rings) * (3 * n(rings)).saturating_sub(1),
+            Self::Cube { side } => 6 * n(side).saturating_sub(1).pow(2) + 2,
+            Self::Lattice { x, y, z } => n(x) * n(y) * n(z),
+            Self::Diamond { cells } => (n(cells) + 1) * (n(cells) + 2) * (4 * n(cells) + 9) / 3,
+            Self::File(_) => return None,
+        })
+    }
+
     /// Whether the board lies in a plane, so that it is best seen from above.
     #[must_use]
     pub fn is_flat(&self) -> bool {
@@ -257,7 +281,9 @@ mod tests {
             let spec: Spec = family.example.parse().unwrap();
             let again: Spec = spec.to_string().parse().unwrap();
             assert_eq!(spec, again);
-            assert!(spec.build().unwrap().len() > 1, "{spec}");
+            let board = spec.build().unwrap();
+            assert!(board.len() > 1, "{spec}");
+            assert_eq!(spec.points(), Some(board.len()), "{spec}");
         }
     }
 
@@ -298,7 +324,11 @@ mod tests {
             "random:10000",
         ] {
             match largest.parse::<Spec>() {
-                Ok(spec) => assert!(spec.build().unwrap().len() <= crate::MOST_POINTS, "{largest}"),
+                Ok(spec) => {
+                    let points = spec.build().unwrap().len();
+                    assert!(points <= crate::MOST_POINTS, "{largest}");
+                    assert_eq!(spec.points(), Some(points), "{largest}");
+                }
                 Err(refusal) => assert!(largest.starts_with("sphere"), "{refusal}"),
             }
         }

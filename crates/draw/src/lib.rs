@@ -31,8 +31,8 @@
 //! # Ok::<(), tengen_board::BoardError>(())
 //! ```
 //!
-//! This crate knows no rules: what lies on the board it is told, point by point or by a game ([`Picture::of_go`]). It
-//! prints nothing and reads nothing; whoever has a screen or a file writes the strings there.
+//! This crate knows no rules: what lies on the board it is told, point by point or by a game ([`Picture::of_go`]; of any game
+//! [`Picture::of_scene`] and [`text::scene`]). It prints nothing and reads nothing; whoever has a screen or a file writes the strings there.
 //!
 //! Where to go next: [`Picture`] for what can be shown, [`text::Style`] for how a terminal shows it; the example
 //! `gallery` writes an SVG for each board it is told.
@@ -42,6 +42,7 @@ mod go;
 mod picture;
 mod projection;
 mod rectangle;
+mod scene;
 mod side;
 mod stars;
 mod surface;

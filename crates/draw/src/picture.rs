@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use tengen_board::{Board, Point};
+use tengen_board::{Board, Point, column_letters};
 
 /// A stone on a point, or the side that a point belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -37,6 +37,7 @@ pub struct Picture<'a> {
     labels: BTreeMap<Point, String>,
     last: Option<Point>,
     cursor: Option<Point>,
+    columns: Vec<String>,
 }
 
 impl<'a> Picture<'a> {
@@ -52,6 +53,7 @@ impl<'a> Picture<'a> {
             labels: BTreeMap::new(),
             last: None,
             cursor: None,
+            columns: Vec::new(),
         }
     }
 
@@ -114,6 +116,13 @@ impl<'a> Picture<'a> {
         self
     }
 
+    /// What the columns are called where that is not what the board calls them, from the left.
+    #[must_use]
+    pub fn columns(mut self, names: impl IntoIterator<Item = String>) -> Self {
+        self.columns = names.into_iter().collect();
+        self
+    }
+
     /// The board under the stones.
     #[must_use]
     pub fn board(&self) -> &'a Board {
@@ -144,6 +153,10 @@ impl<'a> Picture<'a> {
 
     pub(crate) fn last_move(&self) -> Option<Point> {
         self.last
+    }
+
+    pub(crate) fn column_name(&self, column: usize) -> String {
+        self.columns.get(column).cloned().unwrap_or_else(|| column_letters(column))
     }
 
     pub(crate) fn cursor_at(&self) -> Option<Point> {

@@ -65,6 +65,11 @@ pub struct Candidate {
     pub exact: Option<Exact>,
     /// The move and what is expected to follow.
     pub line: Vec<String>,
+    /// How often the search has come by after each move of the line, where that is known. Programs that ask for it sit at the same
+    /// machine; it does not go over the wire.
+    #[serde(skip)]
+    #[cfg_attr(feature = "schema", ts(skip), schema(ignore))]
+    pub line_visits: Vec<u32>,
 }
 
 /// How a game ends for the seat to move when both sides play as well as can be: the winner as fast, the loser as slow as

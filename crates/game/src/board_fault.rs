@@ -3,7 +3,7 @@
 use tengen_board::{
     BoardError, MOST_EDGES, MOST_POINTS, NameFault, SizeFault, Warning, Whereabouts,
     json::JsonError,
-    obj::{Fault, ObjError},
+    obj::{ObjError, ObjFault},
 };
 
 use crate::{Refused, codes, short};
@@ -120,23 +120,25 @@ pub fn of_obj(error: ObjError) -> Refused {
     }
 }
 
-fn of_line(fault: Fault) -> Refused {
+fn of_line(fault: ObjFault) -> Refused {
     match fault {
-        Fault::TooFewNumbers { found } => Refused::new(&codes::BOARD_TOO_FEW_NUMBERS).with("found", found),
-        Fault::NotANumber(text) | Fault::NotFinite(text) => Refused::new(&codes::BOARD_NOT_A_NUMBER).with("text", text),
-        Fault::NotAnIndex(text) => Refused::new(&codes::BOARD_NOT_AN_INDEX).with("text", text),
-        Fault::Zero => Refused::new(&codes::BOARD_NOT_AN_INDEX).with("text", "0"),
-        Fault::NoSuchPoint { index, points } => {
+        ObjFault::TooFewNumbers { found } => Refused::new(&codes::BOARD_TOO_FEW_NUMBERS).with("found", found),
+        ObjFault::NotANumber(text) | ObjFault::NotFinite(text) => {
+            Refused::new(&codes::BOARD_NOT_A_NUMBER).with("text", text)
+        }
+        ObjFault::NotAnIndex(text) => Refused::new(&codes::BOARD_NOT_AN_INDEX).with("text", text),
+        ObjFault::Zero => Refused::new(&codes::BOARD_NOT_AN_INDEX).with("text", "0"),
+        ObjFault::NoSuchPoint { index, points } => {
             Refused::new(&codes::BOARD_NO_SUCH_POINT).with("point", index).with("points", points)
         }
-        Fault::BeforeTheFirst { back, points } => {
+        ObjFault::BeforeTheFirst { back, points } => {
             Refused::new(&codes::BOARD_NO_SUCH_POINT).with("point", format!("-{back}")).with("points", points)
         }
-        Fault::TooFewPoints { keyword, found } => {
+        ObjFault::TooFewPoints { keyword, found } => {
             Refused::new(&codes::BOARD_TOO_FEW_POINTS).with("text", keyword.to_string()).with("found", found)
         }
-        Fault::TooManyPoints => Refused::new(&codes::BOARD_TOO_LARGE).with("most", MOST_POINTS),
-        Fault::TooManyEdges => Refused::new(&codes::BOARD_TOO_MANY_EDGES).with("most", MOST_EDGES),
+        ObjFault::TooManyPoints => Refused::new(&codes::BOARD_TOO_LARGE).with("most", MOST_POINTS),
+        ObjFault::TooManyEdges => Refused::new(&codes::BOARD_TOO_MANY_EDGES).with("most", MOST_EDGES),
     }
 }
 

@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError, Weak},
 };
 
-use tengen_board::Board;
+use tengen_board::{Board, Spec};
 
 use crate::{BoardShape, Refused, board_fault, codes};
 
@@ -106,11 +106,12 @@ impl Boards {
             self.keep(&board);
             return Ok(board);
         }
-        let board = Board::from_spec(name).map_err(|error| board_fault::of_board(name, &error))?;
-        if board.len() > self.most_points {
-            let points = board.len();
+        // Counted before it is made: a large board is the work of seconds.
+        let spec: Spec = name.parse().map_err(|error| board_fault::of_board(name, &error))?;
+        if let Some(points) = spec.points().filter(|points| *points > self.most_points) {
             return Err(Refused::new(&codes::BOARD_TOO_LARGE).with("points", points).with("most", self.most_points));
         }
+        let board = spec.build().map_err(|error| board_fault::of_board(name, &error))?;
         Ok(self.offer(name, board))
     }
 

@@ -51,7 +51,7 @@ pub enum Clock {
 impl Clock {
     /// What it shows before the first move.
     #[must_use]
-    pub fn start(self) -> Reading {
+    pub fn start(self) -> ClockReading {
         let main = match self {
             Self::None => Duration::MAX,
             Self::PerMove { time } | Self::Correspondence { time } => time,
@@ -60,13 +60,13 @@ impl Clock {
             | Self::Byoyomi { main, .. }
             | Self::Canadian { main, .. } => main,
         };
-        Reading { clock: self, remaining: main, overtime: None }
+        ClockReading { clock: self, remaining: main, overtime: None }
     }
 }
 
 /// What a seat's clock shows when it comes to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Reading {
+pub struct ClockReading {
     /// The clock it is read from.
     pub clock: Clock,
     /// What is left: of the main time, or of the period once that is gone.
@@ -76,7 +76,7 @@ pub struct Reading {
     pub overtime: Option<u32>,
 }
 
-impl Reading {
+impl ClockReading {
     /// What it shows after a move that took so long; none if the time was up. A move on the last tick is in time.
     #[must_use]
     pub fn after(self, used: Duration) -> Option<Self> {

@@ -24,6 +24,12 @@ pub trait Engines: Sync {
         Ok(())
     }
 
+    /// Whether an engine of the list answers in a moment, however much time it has: it need not wait behind those that think
+    /// for seconds.
+    fn is_quick(&self, _engine: &str) -> bool {
+        false
+    }
+
     /// Makes the engine of this name, of the list or not: names may have options. The same seed gives the same moves, as
     /// long as no clock stops it.
     ///
@@ -111,6 +117,20 @@ pub struct EngineEntry {
     pub strength: Option<u32>,
     /// Whether it can say what it thinks of a position.
     pub analyses: bool,
+}
+
+impl EngineEntry {
+    /// The levels of an engine that analyses, weakest first, each with its strength; the last is full strength.
+    pub fn levels(ladder: impl ExactSizeIterator<Item = (&'static str, Option<u32>)>) -> impl Iterator<Item = Self> {
+        let full = ladder.len() as u32;
+        (1..).zip(ladder).map(move |(level, (name, strength))| Self {
+            name,
+            kind: if level == full { EngineKind::Full } else { EngineKind::Level },
+            level: Some(level),
+            strength,
+            analyses: true,
+        })
+    }
 }
 
 /// What an engine is.

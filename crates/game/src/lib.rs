@@ -41,7 +41,7 @@ mod view;
 pub use analysis::{Analysis, Candidate, Exact};
 pub use boards::Boards;
 pub use by::By;
-pub use clock::{Clock, Reading};
+pub use clock::{Clock, ClockReading};
 pub use code::Code;
 pub use engines::{Counted, EngineEntry, EngineKind, Engines, Resources, UnknownEngine};
 pub use explained::explained;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::{Clock, Reading};
+use crate::{Clock, ClockReading};
 
 /// How long to think about a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,7 +38,7 @@ const LONG_ENOUGH: Duration = Duration::from_secs(60);
 /// assert_eq!(opening.aim, s(29)); // not less than overtime would give
 /// ```
 #[must_use]
-pub fn plan(reading: &Reading, moves_played: u32, moves_expected: u32, lag: Duration) -> Plan {
+pub fn plan(reading: &ClockReading, moves_played: u32, moves_expected: u32, lag: Duration) -> Plan {
     let to_come = moves_expected.saturating_sub(moves_played).max(moves_expected / 6).max(FEWEST_TO_COME);
     let remaining = reading.remaining;
     let in_time = remaining.saturating_sub(lag);

@@ -69,6 +69,17 @@ pub trait Playable: Game {
         None
     }
 
+    /// The move that a click between these points means, allowed or not; nothing if such a click means none. Whoever aims at a
+    /// place that is refused learns why by trying it.
+    fn move_between(&self, _edges: &[(u32, u32)]) -> Option<Self::Move> {
+        None
+    }
+
+    /// A shortest way of a seat to one of its targets, from where it stands: the points in order. None in games without ways.
+    fn way(&self, _seat: Seat) -> Vec<u32> {
+        Vec::new()
+    }
+
     /// What to draw for everybody.
     fn picture(&self) -> Picture;
 
@@ -155,6 +166,10 @@ pub trait Table: Send + Sync {
     fn written(&self, text: &str) -> Result<String, Refused>;
     /// What hangs together with what stands on a point; nothing where nothing stands, and in games without chains.
     fn group(&self, point: u32) -> Option<Group>;
+    /// The move that a click between these points means, as the game writes it, allowed or not.
+    fn move_between(&self, edges: &[(u32, u32)]) -> Option<String>;
+    /// A shortest way of a seat to one of its targets; no points in games without ways.
+    fn way(&self, seat: Seat) -> Vec<u32>;
     /// Equal positions with the same seat to move have equal hashes.
     fn hash(&self) -> u64;
     /// How many sequences of so many legal moves there are from here.
@@ -265,6 +280,14 @@ impl<G: Playable> Table for G {
 
     fn group(&self, point: u32) -> Option<Group> {
         Playable::group(self, point)
+    }
+
+    fn move_between(&self, edges: &[(u32, u32)]) -> Option<String> {
+        Playable::move_between(self, edges).map(|mv| self.notation(mv))
+    }
+
+    fn way(&self, seat: Seat) -> Vec<u32> {
+        Playable::way(self, seat)
     }
 
     fn hash(&self) -> u64 {

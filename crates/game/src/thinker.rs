@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-use crate::{Analysis, Plan, Reading, Seat, Table, plan};
+use crate::{Analysis, ClockReading, Plan, Seat, Table, plan};
 
 /// Whoever answers "your turn", or "what do you think of this position": an engine in this process, or a program elsewhere.
 ///
@@ -114,7 +114,7 @@ pub struct Budget<'a> {
     /// How long to think, from the moment of asking.
     pub plan: Option<Plan>,
     /// What its clock shows, for programs that keep their own time and cannot be interrupted.
-    pub clock: Option<Reading>,
+    pub clock: Option<ClockReading>,
     /// Who wants to see what is known meanwhile.
     pub watch: Option<Watch<'a>>,
     /// Moves that it must not look at.
@@ -163,7 +163,7 @@ pub struct Pace {
 impl Pace {
     /// How long to think about the next move, from what the seat's clock shows; see [`plan`].
     #[must_use]
-    pub fn plan(self, reading: &Reading, lag: Duration) -> Plan {
+    pub fn plan(self, reading: &ClockReading, lag: Duration) -> Plan {
         plan(reading, self.made, self.expected, lag)
     }
 }

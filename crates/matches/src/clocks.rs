@@ -2,12 +2,12 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use tengen_game::Seat;
-use tengen_search::{Clock, Reading};
+use tengen_search::{Clock, ClockReading};
 
 /// The clocks of all seats: what each shows, and which one runs since when.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Clocks {
-    readings: Vec<Reading>,
+    readings: Vec<ClockReading>,
     running: Option<(Seat, u64)>,
 }
 
@@ -40,7 +40,7 @@ impl Clocks {
         Self { readings: vec![clock.start(); seats], running: None }
     }
 
-    pub(crate) fn reading(&self, seat: Seat) -> Reading {
+    pub(crate) fn reading(&self, seat: Seat) -> ClockReading {
         self.readings[usize::from(seat.0)]
     }
 
@@ -54,7 +54,7 @@ impl Clocks {
     }
 
     /// What a move of this seat leaves on its clock, if there is time for it.
-    pub(crate) fn after_move(&self, seat: Seat, at: u64, lag: u32) -> Option<Reading> {
+    pub(crate) fn after_move(&self, seat: Seat, at: u64, lag: u32) -> Option<ClockReading> {
         let reading = self.reading(seat);
         match self.running {
             Some((running, since)) if running == seat => {
@@ -65,7 +65,7 @@ impl Clocks {
         }
     }
 
-    pub(crate) fn set(&mut self, seat: Seat, reading: Reading) {
+    pub(crate) fn set(&mut self, seat: Seat, reading: ClockReading) {
         self.readings[usize::from(seat.0)] = reading;
     }
 
@@ -100,7 +100,7 @@ impl Clocks {
 
     /// What they show; nothing if there are none.
     pub(crate) fn faces(&self) -> Vec<ClockFace> {
-        let face = |reading: &Reading| ClockFace {
+        let face = |reading: &ClockReading| ClockFace {
             left: u64::try_from(reading.remaining.as_millis()).unwrap_or(u64::MAX),
             overtime: reading.overtime,
         };

@@ -47,4 +47,6 @@ pub enum Reason {
     Agreed,
     /// It was aborted.
     Aborted,
+    /// Nobody came back to it.
+    Abandoned,
 }

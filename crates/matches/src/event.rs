@@ -89,6 +89,12 @@ pub enum Event {
     },
     /// The server was away; the time it was away is charged to nobody.
     Restart,
+    /// Nobody watches engines play each other: they wait, and so do their clocks.
+    Unwatched,
+    /// Somebody watches again: they play on.
+    Watched,
+    /// Nobody came back to a match without a clock: it ends and counts for nothing.
+    Abandon,
     /// Everybody wanted a rematch, and this is it.
     Rematch {
         /// The new match.
@@ -111,7 +117,7 @@ impl Event {
             | Self::AddTime { seat, .. }
             | Self::Continue { seat } => Some(*seat),
             Self::Abort { seat } => *seat,
-            Self::Restart | Self::Rematch { .. } => None,
+            Self::Restart | Self::Unwatched | Self::Watched | Self::Abandon | Self::Rematch { .. } => None,
         }
     }
 

@@ -2,13 +2,13 @@ use tengen_game::Seat;
 
 use crate::Offer;
 
-/// Who wants what. An offer stands until everybody wants it who is still in, somebody declines it, or the game has moved on.
+/// Who wants what. An offer stands until everybody wants it who is asked, somebody declines it, or the game has moved on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Offers {
-    /// The seats of people, as far as they are still in.
+    /// The seats of people.
     humans: Vec<Seat>,
     /// All seats that are still in.
-    seats: Vec<Seat>,
+    playing: Vec<Seat>,
     wanted: Vec<Wanted>,
 }
 
@@ -24,7 +24,7 @@ pub struct Wanted {
 impl Offers {
     /// With people at these seats and engines at the others.
     pub(crate) fn new(humans: impl Iterator<Item = Seat>, seats: usize) -> Self {
-        Self { humans: humans.collect(), seats: (0..seats as u8).map(Seat).collect(), wanted: Vec::new() }
+        Self { humans: humans.collect(), playing: (0..seats as u8).map(Seat).collect(), wanted: Vec::new() }
     }
 
     /// This seat wants it; true if now everybody does who is asked. Engines are asked about a draw only: the rest they
@@ -38,13 +38,17 @@ impl Offers {
         self.is_wanted_by_all(what)
     }
 
+    /// Who is out of the match has no say in it, but is asked about the next one like everybody.
     pub(crate) fn is_wanted_by_all(&self, what: Offer) -> bool {
         let by = self.by(what);
         let has = |seat: &Seat| by.contains(seat);
         !by.is_empty()
             && match what {
-                Offer::Draw => self.seats.iter().all(has),
-                Offer::TakeBack | Offer::Pause | Offer::Rematch => self.humans.iter().all(has),
+                Offer::Draw => self.playing.iter().all(has),
+                Offer::TakeBack | Offer::Pause => {
+                    self.humans.iter().filter(|seat| self.playing.contains(seat)).all(has)
+                }
+                Offer::Rematch => self.humans.iter().all(has),
             }
     }
 
@@ -67,10 +71,9 @@ impl Offers {
         self.wanted.retain(|wanted| wanted.what == Offer::Draw && wanted.by.contains(&mover));
     }
 
-    /// A seat is out, and is asked no more. What was offered before that is no longer the same offer.
+    /// A seat is out, and is asked no more before the end. What was offered before that is no longer the same offer.
     pub(crate) fn leave(&mut self, seat: Seat) {
-        self.humans.retain(|other| *other != seat);
-        self.seats.retain(|other| *other != seat);
+        self.playing.retain(|other| *other != seat);
         self.forget_all();
     }
 

@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use tengen_game::{GameKind, Games, Outcome, Refused, Seat, Table, Turn, View};
-use tengen_search::{Clock, Reading};
+use tengen_search::{Clock, ClockReading};
 
 use crate::{
     ClockFace, Ending, Entry, Event, MatchSpec, Offer, Reason, Running,
@@ -117,22 +117,7 @@ impl Match {
             return Err(Refused::new(&codes::GAP).with("expected", n).with("found", entry.n));
         }
         let at = entry.at;
-        let loses = matches!(
-            entry.event,
-            Event::Resign { .. } | Event::TimeOut { .. } | Event::Left { .. } | Event::Forfeit { .. }
-        );
-        if let Some(seat) = entry.event.seat()
-            && usize::from(seat.0) >= self.spec.seats.len()
-        {
-            return Err(Refused::new(&codes::NO_SUCH_SEAT).with("seat", seat.0));
-        }
-        if self.ending.is_some() && !entry.event.may_follow_the_end() {
-            return Err(Refused::new(&codes::MATCH_OVER));
-        }
-        let cannot = |seat| self.out.has(seat) || loses && !self.plays(seat);
-        if self.ending.is_none() && entry.event.seat().is_some_and(cannot) {
-            return Err(Refused::new(&codes::OUT));
-        }
+        self.admits(&entry.event)?;
         match &entry.event {
             Event::Move { seat, mv, lag } => self.make_move(*seat, mv, *lag, at)?,
             Event::Agree { seat, what } => {
@@ -154,9 +139,40 @@ impl Match {
                 self.wind(at);
             }
             Event::Restart => self.wind(at),
+            Event::Unwatched => {
+                self.paused = true;
+                self.clocks.stop(at);
+            }
+            Event::Watched => {
+                self.paused = false;
+                self.wind(at);
+            }
+            Event::Abandon => self.stop(Vec::new(), Reason::Abandoned, at),
             Event::Rematch { id } => self.rematch = Some(id.clone()),
         }
         (self.n, self.at) = (n, at);
+        Ok(())
+    }
+
+    /// Whether something can happen now, whoever wants it: the seat is there and plays, and the match goes on.
+    ///
+    /// # Errors
+    /// Why it cannot.
+    pub fn admits(&self, event: &Event) -> Result<(), Refused> {
+        let loses =
+            matches!(event, Event::Resign { .. } | Event::TimeOut { .. } | Event::Left { .. } | Event::Forfeit { .. });
+        if let Some(seat) = event.seat()
+            && usize::from(seat.0) >= self.spec.seats.len()
+        {
+            return Err(Refused::new(&codes::NO_SUCH_SEAT).with("seat", seat.0));
+        }
+        if self.ending.is_some() && !event.may_follow_the_end() {
+            return Err(Refused::new(&codes::MATCH_OVER));
+        }
+        let cannot = |seat| self.out.has(seat) || loses && !self.plays(seat);
+        if self.ending.is_none() && event.seat().is_some_and(cannot) {
+            return Err(Refused::new(&codes::OUT));
+        }
         Ok(())
     }
 
@@ -338,7 +354,7 @@ impl Match {
 
     /// What a seat's clock shows at this moment, for engines that must know how long they may think.
     #[must_use]
-    pub fn reading(&self, seat: Seat, now: u64) -> Reading {
+    pub fn reading(&self, seat: Seat, now: u64) -> ClockReading {
         let mut clocks = self.clocks.clone();
         if clocks.running().is_some_and(|running| running.seat == seat) {
             clocks.stop(now);

@@ -188,8 +188,8 @@ fn offers_need_all_who_are_still_in() {
         table.offer(seat, Offer::Draw).unwrap();
     }
     assert_eq!(table.payoffs().as_deref(), Some(Outcome::placing(&[0, 0, 0, 3]).payoffs(4)));
-    for seat in [C, B, A] {
-        assert!(!table.game.wants_rematch());
+    for seat in [C, B, A, D] {
+        assert!(!table.game.wants_rematch(), "who went out is asked too");
         table.offer(seat, Offer::Rematch).unwrap();
     }
     assert!(table.game.wants_rematch());

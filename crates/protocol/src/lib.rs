@@ -32,11 +32,12 @@
 //! - believe the other side. Lines, answers, queues and connections are bounded; time is bounded wherever we wait for
 //!   an answer; bytes that are not text become replacement characters; nothing that is read can end in a panic.
 //! - involve a shell. A command line for an engine is split into words here and run as it stands.
-//! - leave processes behind. Whoever drops a controller kills its engine and collects it.
+//! - leave processes behind. Whoever drops a [`gtp::Controller`] or a [`gomocup::Controller`] kills its engine and collects it,
+//!   with all that the engine has started. With a keeper ([`use_keeper`]) they end even if we are killed ourselves.
 //!
 //! Where to go next: [`gtp::serve`] to be an engine on standard input and output, [`gtp::Listener`] to be one on a
 //! socket, [`gtp::Controller`] to drive one; [`go::GoEngine`] and [`go::GtpAgent`] for Go; [`gomocup::serve`] and
-//! [`gomocup::Player`] for Gomoku; [`qtp::QtpEngine`], [`qtp::QtpAgent`] and [`uci::UciAgent`] for Quoridor.
+//! [`gomocup::GomocupAgent`] for Gomoku; [`qtp::QtpEngine`], [`qtp::QtpAgent`] and [`uci::UciAgent`] for Quoridor.
 
 pub mod go;
 pub mod gomocup;
@@ -45,3 +46,5 @@ pub mod qtp;
 mod story;
 mod transport;
 pub mod uci;
+
+pub use transport::{end_as, keep, use_keeper};

@@ -24,12 +24,12 @@ fn gnugo() -> Controller {
 fn random_game(setup: Setup, moves: usize, random: &mut Random) -> Go {
     let mut game = Go::new(setup);
     for _ in 0..moves {
-        let Some(colour) = game.turn() else { break };
+        let Some(colour) = game.to_move() else { break };
         let mut points = game.legal_points(colour);
         points.retain(|point| !game.position().is_eye(*point, colour));
         let passes = points.is_empty() || (random.below(25) == 0 && game.passes() == 0);
         let mv = if passes { Move::Pass } else { Move::Place(points[random.below(points.len() as u32) as usize]) };
-        game.play(colour, mv).unwrap();
+        game.play_as(colour, mv).unwrap();
     }
     game
 }
@@ -87,7 +87,7 @@ fn gnu_go_reads_our_records_as_we_mean_them() {
         fs::write(&file, &text).unwrap();
         let turn = engine.send(&format!("loadsgf {}", file.display()), SOON).unwrap();
         assert_alike(&mut engine, game, &format!("game {at}: {text}"));
-        if let Some(ours) = game.turn() {
+        if let Some(ours) = game.to_move() {
             assert_eq!(turn, ours.to_string().to_lowercase(), "game {at}: {text}");
         }
     }
@@ -130,8 +130,8 @@ fn we_read_what_gnu_go_writes() {
         for colour in Colour::BOTH {
             assert_eq!(stones(&theirs, colour), stones(game, colour), "{colour} in game {at}: {text}");
         }
-        if let Some(turn) = game.turn() {
-            assert_eq!(theirs.turn(), Some(turn), "game {at}: {text}");
+        if let Some(turn) = game.to_move() {
+            assert_eq!(theirs.to_move(), Some(turn), "game {at}: {text}");
         }
         // It writes the position, not the moves, and puts the prisoners into the komi.
         let prisoners = Colour::BOTH.map(|colour| f64::from(game.prisoners(colour)));

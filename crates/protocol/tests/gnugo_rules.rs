@@ -269,9 +269,9 @@ fn compare_game(gnu_go: &mut GnuGo, seed: u64, style: Style, seen: &mut Seen) {
     let mut game = Go::new(Setup { rules: Rules::CHINESE, ..Setup::on("grid:9").unwrap() });
     let mut questions = vec!["clear_board".to_string()];
     let mut moments = Vec::new();
-    while let Some(colour) = game.turn().filter(|_| game.moves().len() < MOST_MOVES) {
+    while let Some(colour) = game.to_move().filter(|_| game.moves().len() < MOST_MOVES) {
         let mv = next_move(&game, style, colour, &mut random);
-        game.play(colour, mv).unwrap_or_else(|refusal| panic!("game {seed}: {refusal}"));
+        game.play_as(colour, mv).unwrap_or_else(|refusal| panic!("game {seed}: {refusal}"));
         let vertex = match mv {
             Move::Place(point) => game.board().name(point),
             _ => "pass".to_string(),
@@ -345,9 +345,9 @@ fn final_margins(rules: Rules, flag: &str, games: u64) -> Vec<(u64, f64, f64)> {
         let mut random = Random::with_seed(seed);
         let mut game = Go::new(Setup { rules, komi: Some(0.0), ..Setup::on("grid:9").unwrap() });
         let mut questions = vec!["clear_board".to_string()];
-        while let Some(colour) = game.turn().filter(|_| game.moves().len() < MOST_MOVES * 2) {
+        while let Some(colour) = game.to_move().filter(|_| game.moves().len() < MOST_MOVES * 2) {
             let mv = next_move(&game, Style::Sensible, colour, &mut random);
-            game.play(colour, mv).unwrap_or_else(|refusal| panic!("game {seed}: {refusal}"));
+            game.play_as(colour, mv).unwrap_or_else(|refusal| panic!("game {seed}: {refusal}"));
             let vertex = if let Move::Place(point) = mv { game.board().name(point) } else { "pass".to_string() };
             questions.push(format!("play {colour} {vertex}"));
         }

@@ -244,6 +244,48 @@ fn a_game_is_printed_and_loaded_again() {
 }
 
 #[test]
+fn what_is_odd_about_a_file_is_told() {
+    let folder = std::env::temp_dir().join(format!("tengen-odd-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("fox.sgf");
+    std::fs::write(&file, "(;GM[1]SZ[9]AP[foxwq]KM[375];B[ee];W[zz];B[ee]").unwrap();
+    let script = format!("loadsgf {}\nget_komi\nlist_stones black\n", file.display());
+    let answers = answers(&mut engine_with("grid:9", true), &script);
+    std::fs::remove_dir_all(&folder).unwrap();
+    let said: Vec<&str> = answers[0].trim_start_matches("= ").lines().collect();
+    assert_eq!(said[1], "warning: node 0: KM[375] is not a komi; it was read as 7.5");
+    assert_eq!(said[2], "warning: node 2: W[zz] is not a point of this board; no stone was placed");
+    assert!(
+        said[0].starts_with("warning: line 1, column") && said[3].contains("the stone there was replaced"),
+        "{said:?}"
+    );
+    assert_eq!(answers[1..], ["= 7.5", "= E5"]);
+}
+
+/// Both questions are about the position: neither a search in between nor another seed changes the answers.
+#[test]
+fn the_count_is_the_same_however_often_it_is_asked_for() {
+    let moves = "B D5 W F5 B D4 W F4 B D6 W F6 B D3 W F3 B D7 W F7 B D2 W F2 B D8 W F8 B D1 W F1 B D9 W F9 B E5 W B5 B H5 W B7 B pass W pass";
+    let mut words = moves.split(' ');
+    let mut play = String::from("boardsize 9\nclear_board\nkomi 6.5\n");
+    while let (Some(colour), Some(vertex)) = (words.next(), words.next()) {
+        play += &format!("play {colour} {vertex}\n");
+    }
+    let asked = "final_score\nfinal_status_list dead\nfinal_status_list alive\n";
+    let count = |name: &str, seed: u64, asked: &str| {
+        let board = Arc::new(Board::from_spec("grid:9").unwrap());
+        let options = GoOptions { board, rules: Rules::JAPANESE, komi: None, files: false, time: None };
+        let mut engine = GoEngine::new(ENGINES.make(name, seed, &Resources::default()).unwrap(), options);
+        answers(&mut engine, &format!("{play}{asked}")).split_off(play.lines().count())
+    };
+    let first = count("go", 1, asked);
+    for (name, seed) in [("go:8", 1), ("go:8", 9), ("go:2", 3)] {
+        let again = count(name, seed, &format!("{asked}reg_genmove b\n{asked}"));
+        assert_eq!((&again[..3], &again[4..]), (&first[..], &first[..]), "{name} with the seed {seed}");
+    }
+}
+
+#[test]
 fn clocks_of_other_dialects_are_set_and_kept() {
     let script = "kata-list_time_settings\nkgs-time_settings none\nkgs-time_settings absolute 60\nkgs-time_settings byoyomi 60 10 5\n\
                   kgs-time_settings canadian 60 10 25\nkata-time_settings fischer 1.5 0.25\ntime_left b 1.25 0\n\

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use tengen_game::{Budget, Clock, Game, Reply, Seat, ThinkError, Thinker, Turn};
 use tengen_gomoku::{Choice, Gomoku, Move, Setup};
-use tengen_protocol::gomocup::{CommandLine, Controller, ControllerError, Options, Player};
+use tengen_protocol::gomocup::{CommandLine, Controller, ControllerError, GomocupAgent, Options};
 
 const SOON: Duration = Duration::from_secs(20);
 
@@ -38,7 +38,7 @@ fn budget() -> Budget<'static> {
 }
 
 /// What a player answers when it is its turn.
-fn choose(player: &mut Player, game: &Gomoku) -> Result<Move, ThinkError> {
+fn choose(player: &mut GomocupAgent, game: &Gomoku) -> Result<Move, ThinkError> {
     let seat = if let Turn::Of(seat) = game.turn() { seat } else { Seat(0) };
     match player.choose(game, seat, &budget())? {
         Reply::Move(mv) => Ok(game.read(&mv).unwrap()),
@@ -102,7 +102,7 @@ fn who_does_not_say_who_it_is_plays_all_the_same() {
     // AIWine and others of its time do not know ABOUT: some say nothing, some that they do not know it, some much later.
     let silent = "while read -r command rest; do case $command in START*) echo OK;; BEGIN*) echo 7,7;; END*) exit 0;; esac; done";
     let begun = Instant::now();
-    let mut player = Player::new(program(silent)).unwrap();
+    let mut player = GomocupAgent::new(program(silent)).unwrap();
     assert!(begun.elapsed() < Duration::from_secs(10), "it was waited for too long");
     assert_eq!(player.name(), "the program");
     assert_eq!(choose(&mut player, &game("standard", &[])).unwrap().to_string(), "h8");
@@ -110,18 +110,18 @@ fn who_does_not_say_who_it_is_plays_all_the_same() {
 
     let unknowing =
         answering("BEGIN) echo 7,7;;").replace("echo 'name=\"Toy\", version=\"2\"'", "echo UNKNOWN command");
-    let mut player = Player::new(program(&unknowing)).unwrap();
+    let mut player = GomocupAgent::new(program(&unknowing)).unwrap();
     assert_eq!(choose(&mut player, &game("standard", &[])).unwrap().to_string(), "h8");
 
     for (late, name) in [("name=\"Slow\", version=\"3\"", "Slow 3"), ("UNKNOWN command", "the program")] {
         let script =
             format!("sleep 1.5; {}", answering("BEGIN) echo 7,7;;").replace("name=\"Toy\", version=\"2\"", late));
-        let mut player = Player::new(program(&script)).unwrap();
+        let mut player = GomocupAgent::new(program(&script)).unwrap();
         assert_eq!(choose(&mut player, &game("standard", &[])).unwrap().to_string(), "h8");
         assert_eq!(player.name(), name, "its answer came before that to START");
     }
 
-    let gone = Player::new(program("exit 3")).unwrap_err().to_string();
+    let gone = GomocupAgent::new(program("exit 3")).unwrap_err().to_string();
     assert!(gone.starts_with("the engine ended (exit status: 3) instead of answering `ABOUT`"), "{gone}");
 }
 
@@ -135,7 +135,7 @@ fn with_ears(name: &str, cases: &str) -> (String, std::path::PathBuf) {
 #[test]
 fn a_player_hears_single_moves_and_whole_boards_where_it_must() {
     let (script, heard) = with_ears("moves", "BEGIN) echo 7,7;; TURN) echo 8,7;; DONE) echo 9,9;;");
-    let mut player = Player::new(program(&script)).unwrap();
+    let mut player = GomocupAgent::new(program(&script)).unwrap();
     assert_eq!(player.name(), "Toy 2");
     let h8 = choose(&mut player, &game("standard", &[])).unwrap();
     assert_eq!(h8.to_string(), "h8");
@@ -173,7 +173,7 @@ fn a_player_hears_single_moves_and_whole_boards_where_it_must() {
 fn swap2_is_asked_for_at_once_and_played_one_by_one() {
     let rules = "standard,opening=swap2";
     let cases = "SWAP2BOARD) n=0;; DONE) [ $n = 0 ] && echo '1,1 2,2 3,3' || echo '7,0 8,0';; *) n=1;;";
-    let mut player = Player::new(program(&answering(cases))).unwrap();
+    let mut player = GomocupAgent::new(program(&answering(cases))).unwrap();
     let mut first = game(rules, &[]);
     for stone in ["b2", "c3", "d4"] {
         let mv = choose(&mut player, &first).unwrap();
@@ -181,7 +181,7 @@ fn swap2_is_asked_for_at_once_and_played_one_by_one() {
         first.play(mv);
     }
     // Seat 1 is another instance; here the same script answers with two stones more.
-    let mut player = Player::new(program(&answering(cases))).unwrap();
+    let mut player = GomocupAgent::new(program(&answering(cases))).unwrap();
     assert_eq!(choose(&mut player, &first).unwrap(), Move::Choose(Choice::Add));
     first.play(Move::Choose(Choice::Add));
     assert_eq!(choose(&mut player, &first).unwrap().to_string(), "h1");
@@ -189,7 +189,7 @@ fn swap2_is_asked_for_at_once_and_played_one_by_one() {
     // It was started again in the middle of what it sets, here and before: it is asked for single stones.
     let single = "DONE) echo 9,9;;";
     for moves in [&["b2"][..], &["b2", "c3", "d4", "add"]] {
-        let mut player = Player::new(program(&answering(single))).unwrap();
+        let mut player = GomocupAgent::new(program(&answering(single))).unwrap();
         assert_eq!(choose(&mut player, &game(rules, moves)).unwrap().to_string(), "j10");
     }
 
@@ -200,7 +200,7 @@ fn swap2_is_asked_for_at_once_and_played_one_by_one() {
     );
 
     let swapping = "DONE) echo SWAP;;";
-    let mut player = Player::new(program(&answering(swapping))).unwrap();
+    let mut player = GomocupAgent::new(program(&answering(swapping))).unwrap();
     let three = game(rules, &["h8", "i9", "j8"]);
     assert_eq!(choose(&mut player, &three).unwrap(), Move::Choose(Choice::Black));
     let unfit = choose(&mut player, &game(rules, &[])).unwrap_err();
@@ -209,7 +209,7 @@ fn swap2_is_asked_for_at_once_and_played_one_by_one() {
 
 #[test]
 fn what_a_player_cannot_do_is_said_in_words() {
-    let mut player = Player::new(program(&answering("BEGIN) echo 20,20;; SWAP2BOARD) echo UNKNOWN;;"))).unwrap();
+    let mut player = GomocupAgent::new(program(&answering("BEGIN) echo 20,20;; SWAP2BOARD) echo UNKNOWN;;"))).unwrap();
     let off = choose(&mut player, &game("standard", &[])).unwrap_err();
     assert_eq!(off.to_string(), "it answered 20,20, which is off the board");
     let opening = choose(&mut player, &game("standard,opening=pro", &[])).unwrap_err();

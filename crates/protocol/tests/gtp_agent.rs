@@ -3,7 +3,7 @@
 
 use std::{fs, path::PathBuf, time::Duration};
 
-use tengen_game::{Budget, Clock, Engines as _, Game as _, Reading, Reply, Resources, Thinker};
+use tengen_game::{Budget, Clock, ClockReading, Engines as _, Game as _, Reply, Resources, Thinker};
 use tengen_go::{Colour, Go, Handicap, Move, Rules, Setup};
 use tengen_go_engine::ENGINES;
 use tengen_protocol::{
@@ -18,7 +18,7 @@ fn gnugo() -> GtpAgent {
 
 fn place(game: &mut Go, colour: Colour, name: &str) {
     let point = game.board().point(name).unwrap();
-    game.play(colour, Move::Place(point)).unwrap();
+    game.play_as(colour, Move::Place(point)).unwrap();
 }
 
 /// Its move; none if it gives up.
@@ -36,9 +36,9 @@ fn a_whole_game_against_gnu_go() {
     let mut players: [Box<dyn Thinker>; 2] = [own, Box::new(gnugo())];
     let mut game = Go::new(Setup { rules: Rules::CHINESE, ..Setup::on("grid:7").unwrap() });
     let budget = Budget { clock: Some(Clock::PerMove { time: Duration::from_secs(2) }.start()), ..Budget::default() };
-    while let Some(colour) = Go::turn(&game) {
+    while let Some(colour) = game.to_move() {
         let Some(mv) = choose(&mut *players[colour.index()], &game, colour, &budget) else { return };
-        game.play(colour, mv).unwrap();
+        game.play_as(colour, mv).unwrap();
         assert!(game.moves().len() < 300, "the game does not end");
     }
     let dead = players[1].dead(&game).unwrap().unwrap();
@@ -58,15 +58,15 @@ fn moves_taken_back_and_other_games_are_followed() {
         place(&mut game, colour, name);
     }
     let second = choose(&mut agent, &game, Colour::White, &budget).unwrap();
-    assert!(game.check(Colour::White, second).is_ok());
+    assert!(game.check_as(Colour::White, second).is_ok());
     assert_ne!(first, Move::Pass);
 
     // Stones without a liberty on a fresh board would be illegal if anything of the old game were left.
     let mut other = Go::new(Setup { handicap: Handicap::Fixed(4), ..Setup::on("grid:13").unwrap() });
     let answer = choose(&mut agent, &other, Colour::White, &budget).unwrap();
-    other.play(Colour::White, answer).unwrap();
+    other.play_as(Colour::White, answer).unwrap();
     let answer = choose(&mut agent, &other, Colour::Black, &budget).unwrap();
-    other.play(Colour::Black, answer).unwrap();
+    other.play_as(Colour::Black, answer).unwrap();
 }
 
 #[test]
@@ -101,9 +101,9 @@ impl Scribe {
     }
 
     /// What it is told when it is asked for a move.
-    fn told(&mut self, game: &Go, clock: Option<Reading>) -> Vec<String> {
+    fn told(&mut self, game: &Go, clock: Option<ClockReading>) -> Vec<String> {
         fs::write(&self.page, "").unwrap();
-        let turn = Go::turn(game).unwrap();
+        let turn = game.to_move().unwrap();
         self.agent.choose(game, turn.seat(), &Budget { clock, ..Budget::default() }).unwrap();
         let told = fs::read_to_string(&self.page).unwrap();
         told.lines().map(|line| line.trim().to_string()).filter(|line| line != "list_commands").collect()
@@ -174,4 +174,11 @@ fn a_few_moves_are_undone_and_many_begin_anew() {
     }
     let told = scribe.told(&game, None);
     assert_eq!(told, ["boardsize 9", "clear_board", "komi 7.5", "play b A1", "genmove w"]);
+}
+
+#[test]
+fn a_name_of_several_lines_is_one_line() {
+    let said = std::io::Cursor::new("=1 Two\nlines\n\n=2 1.0\n\n");
+    let controller = Controller::through(said, std::io::sink(), Options::default()).unwrap();
+    assert_eq!(GtpAgent::new(controller).unwrap().name(), "Two lines 1.0");
 }

@@ -6,7 +6,7 @@ use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
 use std::thread;
 
 use parrot::Parrot;
-use tengen_protocol::gtp::{Ending, LONGEST_LINE, converse, serve};
+use tengen_protocol::gtp::{LONGEST_LINE, SessionEnd, converse, serve};
 
 fn said(script: &str) -> String {
     converse(&mut Parrot::default(), script)
@@ -31,8 +31,8 @@ fn quit_answers_and_nothing_is_read_after_it() {
     assert_eq!(said("9 quit\nname\n"), "=9 \n\n");
     let mut engine = Parrot::default();
     let ending = |script: &'static str, engine: &mut Parrot| serve(script.as_bytes(), io::sink(), engine).unwrap();
-    assert_eq!(ending("name\nquit\n", &mut engine), Ending::Quit);
-    assert_eq!(ending("name\n", &mut engine), Ending::EndOfInput);
+    assert_eq!(ending("name\nquit\n", &mut engine), SessionEnd::Quit);
+    assert_eq!(ending("name\n", &mut engine), SessionEnd::EndOfInput);
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn unknown_commands_never_reach_the_engine() {
 fn bytes_that_are_not_text_do_no_harm() {
     let mut said = Vec::new();
     let ending = serve(&b"echo \xff\xfe\x00!\r\n\xf0\x9f\nname\n"[..], &mut said, &mut Parrot::default()).unwrap();
-    assert_eq!(ending, Ending::EndOfInput);
+    assert_eq!(ending, SessionEnd::EndOfInput);
     assert_eq!(String::from_utf8(said).unwrap(), "= \u{fffd}\u{fffd}!\n\n? unknown command\n\n= Parrot\n\n");
 }
 
@@ -80,7 +80,7 @@ fn an_answer_is_delivered_before_the_next_command_is_sent() {
         assert_eq!(heard, format!("{answer}\n\n"));
     }
     // The input is still open: quit ended it, and hung up.
-    assert_eq!(session.join().unwrap(), Ending::Quit);
+    assert_eq!(session.join().unwrap(), SessionEnd::Quit);
     let mut rest = String::new();
     from.read_to_string(&mut rest).unwrap();
     assert_eq!(rest, "");
@@ -102,7 +102,7 @@ fn a_stream_goes_on_until_somebody_speaks() {
     writeln!(to, "6 name").unwrap();
     assert_eq!(lines.next().as_deref(), Some("=6 Parrot"));
     drop(to);
-    assert_eq!(session.join().unwrap(), Ending::EndOfInput);
+    assert_eq!(session.join().unwrap(), SessionEnd::EndOfInput);
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn an_engine_can_wait_for_the_next_command() {
     writeln!(to, "2 wait 600\n3 name").unwrap();
     assert_eq!(lines.by_ref().take(4).collect::<Vec<_>>(), ["", "=2 true", "", "=3 Parrot"]);
     drop(to);
-    assert_eq!(session.join().unwrap(), Ending::EndOfInput);
+    assert_eq!(session.join().unwrap(), SessionEnd::EndOfInput);
 }
 
 struct Deaf;
@@ -142,7 +142,7 @@ fn a_session_nobody_hears_ends_quietly_even_in_the_middle_of_a_stream() {
     for script in ["name\nname\n", "count\n"] {
         let (input, mut to) = io::pipe().unwrap();
         to.write_all(script.as_bytes()).unwrap();
-        assert_eq!(serve(input, Deaf, &mut Parrot::default()).unwrap(), Ending::Unheard);
+        assert_eq!(serve(input, Deaf, &mut Parrot::default()).unwrap(), SessionEnd::Unheard);
         drop(to);
     }
 }

@@ -9,7 +9,7 @@ use std::thread;
 use std::time::Duration;
 
 use parrot::Parrot;
-use tengen_protocol::gtp::{Controller, ControllerError, Ending, Farewell, Listener, Options};
+use tengen_protocol::gtp::{Controller, ControllerError, Farewell, Listener, Options, SessionEnd};
 
 const SOON: Duration = Duration::from_secs(20);
 
@@ -37,7 +37,7 @@ fn one_controller_is_served_to_the_end() {
     assert_eq!(refused.to_string(), "the engine refused `fail not today`: not today");
     assert_eq!(parrot.remarks().count(), 0);
     assert_eq!(parrot.quit(), Farewell::HungUp);
-    assert_eq!(session.join().unwrap(), Ending::Quit);
+    assert_eq!(session.join().unwrap(), SessionEnd::Quit);
 }
 
 #[test]

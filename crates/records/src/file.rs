@@ -130,13 +130,13 @@ pub fn repairs(reading: &Reading) -> impl Iterator<Item = RecordWarning> {
 pub fn of_sgf(error: &SgfError) -> Refused {
     let many = |at: &Place, limit: usize| at_place(Refused::new(&codes::RECORD_TOO_LARGE).with("most", limit), at);
     match error {
-        SgfError::Empty | SgfError::NoTree => Refused::new(&codes::NOT_A_RECORD),
+        SgfError::Empty | SgfError::NoTree | SgfError::Binary => Refused::new(&codes::NOT_A_RECORD),
         SgfError::TooLong { limit, .. } => Refused::new(&codes::RECORD_TOO_LARGE).with("most", *limit),
         SgfError::TooManyNodes { at, limit }
         | SgfError::TooManyValues { at, limit }
         | SgfError::TooManyProperties { at, limit }
         | SgfError::TooDeep { at, limit } => many(at, *limit),
-        SgfError::Fault { at, .. } => at_place(Refused::new(&codes::NOT_A_RECORD), at),
+        SgfError::SgfFault { at, .. } => at_place(Refused::new(&codes::NOT_A_RECORD), at),
     }
 }
 

@@ -45,6 +45,21 @@ fn every_game_reads_back_from_its_text_and_its_json() {
     }
 }
 
+/// Whoever begins, in whatever node, and whatever is set up: what is read from SGF is JSON that reads back.
+#[test]
+fn what_is_odd_in_sgf_is_a_game_in_json() {
+    let games = tengen_games::games();
+    let no_liberties = "(;SZ[3]AW[ab][ba];B[ac]W[ba];W[cb];AB[aa];B[ac])";
+    for sgf in ["(;SZ[9];;W[cc];B[dd])", "(;SZ[9];C[x];W[];B[aa])", "(;SZ[9](;)(;W[cc]))", no_liberties] {
+        let recorded = read(&games, sgf).unwrap();
+        let json = tengen_records::json::write(&recorded);
+        let again = read(&games, &json).unwrap_or_else(|refused| panic!("{sgf}: {refused:?} in {json}"));
+        assert_eq!(again.nodes, recorded.nodes, "{sgf}");
+        let left_out = recorded.warnings.iter().filter(|warning| warning.text.ends_with("it was left out")).count();
+        assert_eq!(left_out > 0, sgf == no_liberties, "{:?}", recorded.warnings);
+    }
+}
+
 #[test]
 fn a_count_that_both_talk_over_says_whose_words_they_are() {
     let games = tengen_games::games();

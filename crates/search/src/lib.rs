@@ -63,7 +63,7 @@
 //! - [`Tree::report`] tells visits, values, errors and expected continuations at any time, also while workers run.
 //! - [`Tree::advance`] keeps what is known when a move is made. To ponder is to go on with the same tree: a search that
 //!   was stopped continues as if it had not been. [`Tree::prune`] makes room when the tree is full.
-//! - [`Clock`], [`Reading`] and [`plan`] are the clocks people play with and how to spend what they show;
+//! - [`Clock`], [`ClockReading`] and [`plan`] are the clocks people play with and how to spend what they show;
 //!   [`can_stop_early`] and [`Standing::is_settled`] say when to stop before or go on beyond the aim.
 //!
 //! # What holds
@@ -99,6 +99,7 @@ mod playout_player;
 mod proof;
 mod prune;
 mod report;
+mod shares;
 mod standing;
 mod thinker;
 mod transpositions;
@@ -110,7 +111,7 @@ pub use judge::{Evaluation, Judge, Payoffs, Prior, Trace};
 pub use playout_player::{Effort, PlayoutPlayer, Playouts, RandomGames};
 pub use report::{Candidate, Report};
 pub use standing::Standing;
-pub use tengen_game::{Clock, Plan, Reading, can_stop_early, plan};
+pub use tengen_game::{Clock, ClockReading, Plan, can_stop_early, plan};
 pub use thinker::{PlayoutThinker, analysis_of, game_on};
 pub use transpositions::{Bound, Known, Transpositions};
 pub use tree::{Settings, Tree};

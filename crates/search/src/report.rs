@@ -9,6 +9,8 @@ pub struct Report<M> {
     pub visits: u32,
     /// What the seat to move can expect, from 0 to 1.
     pub value: f32,
+    /// What each seat can expect, from 0 to 1; with three seats or more nothing before the best move was tried.
+    pub payoffs: Vec<f32>,
     /// The seat that wins for sure, if that has been found out.
     pub winner: Option<Seat>,
     /// How many positions are held in memory.
@@ -37,6 +39,8 @@ pub struct Candidate<M> {
     pub proven: Option<bool>,
     /// The move and what is expected to follow.
     pub line: Vec<M>,
+    /// How often the search has come by after each move of the line.
+    pub line_visits: Vec<u32>,
 }
 
 /// No continuation is followed further than this.
@@ -56,6 +60,7 @@ impl<G: Game> Tree<G> {
             .filter(|(rank, _)| rank.visits > 0)
             .collect();
         tried.sort_by(|(a, _), (b, _)| b.cmp(a));
+        let best = tried.first().map(|(_, at)| *at);
         let priors = self.root.priors();
         let tell = |(rank, at): (Rank, usize)| {
             let probability = priors.get(at).copied().unwrap_or(moves[at].prior()).probability;
@@ -68,7 +73,25 @@ impl<G: Game> Tree<G> {
             (None, Some(best)) => best.value,
             (None, None) => 1.0 / self.seats as f32,
         };
-        Report { visits: self.visits(), value, winner, nodes: self.nodes(), candidates }
+        let payoffs = self.payoffs(best, value);
+        Report { visits: self.visits(), value, payoffs, winner, nodes: self.nodes(), candidates }
+    }
+
+    /// What each seat can expect after the best move, where the seat to move expects this.
+    fn payoffs(&self, best: Option<usize>, value: f32) -> Vec<f32> {
+        let seats = (0..self.seats as u8).map(Seat);
+        match self.turn {
+            Some(turn) if self.seats == 2 => seats.map(|seat| if seat == turn { value } else { 1.0 - value }).collect(),
+            Some(turn) => {
+                let mut payoffs = best.map(|best| self.shares.get(best, self.seats)).unwrap_or_default();
+                if let Some(own) = payoffs.get_mut(usize::from(turn.0)) {
+                    // The mean of all visits, also of those from before the last moves.
+                    *own = value;
+                }
+                payoffs
+            }
+            None => Vec::new(),
+        }
     }
 }
 
@@ -101,7 +124,8 @@ fn candidate<M: Copy>(rank: &Rank, node: &Node<M>, amaf: Option<&Amaf>, seats: u
     let error = if proven.is_some() { 0.0 } else { standard_error(value, visits as f32) };
     let (mv, probability) = (node.mv?, node.prior().probability);
     let amaf = amaf.and_then(|amaf| amaf.get().value());
-    Some(Candidate { mv, visits, value, error, probability, amaf, proven, line: line(mv, node, seats) })
+    let (line, line_visits) = line((mv, visits), node, seats);
+    Some(Candidate { mv, visits, value, error, probability, amaf, proven, line, line_visits })
 }
 
 fn standard_error(value: f32, visits: f32) -> f32 {
@@ -110,15 +134,15 @@ fn standard_error(value: f32, visits: f32) -> f32 {
 }
 
 /// The move, then for each seat in turn what it would choose now; of equals the first.
-fn line<M: Copy>(mv: M, node: &Node<M>, seats: usize) -> Vec<M> {
-    let mut line = vec![mv];
+fn line<M: Copy>(first: (M, u32), node: &Node<M>, seats: usize) -> (Vec<M>, Vec<u32>) {
+    let mut line = vec![first];
     let mut at = node;
     while line.len() < LONGEST_LINE {
         let answers = at.children().unwrap_or_default().iter();
         let ranked = answers.map(|child| (Rank::of(child, seats), child)).filter(|(rank, _)| rank.visits > 0);
-        let Some((_, best)) = ranked.reduce(|a, b| if b.0.cmp(&a.0).is_gt() { b } else { a }) else { break };
-        line.extend(best.mv);
+        let Some((rank, best)) = ranked.reduce(|a, b| if b.0.cmp(&a.0).is_gt() { b } else { a }) else { break };
+        line.extend(best.mv.map(|mv| (mv, rank.visits)));
         at = best;
     }
-    line
+    line.into_iter().unzip()
 }

@@ -102,12 +102,11 @@ pub fn analysis_of<G: Playable>(game: &G, seat: Seat, report: &Report<G::Move>) 
         proven: candidate.proven,
         exact: None,
         line: line(game, &candidate.line),
+        line_visits: candidate.line_visits.clone(),
     };
-    let win_rate = rounded(report.value);
-    let two = tengen_game::Game::seats(game) == 2;
     Analysis {
-        win_rate,
-        payoffs: if two { Analysis::payoffs_of_two(seat, win_rate) } else { Vec::new() },
+        win_rate: rounded(report.value),
+        payoffs: report.payoffs.iter().copied().map(rounded).collect(),
         moves: report.candidates.iter().take(MOST_MOVES).map(told).collect(),
         ..bare(seat, report.visits)
     }

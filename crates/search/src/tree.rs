@@ -2,7 +2,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use tengen_game::{Game, Seat, Turn};
 
-use crate::{Formula, Prior, node::Node, proof::Losers, prune};
+use crate::{Formula, Prior, node::Node, proof::Losers, prune, shares::Shares};
 
 /// How a tree grows.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -39,13 +39,16 @@ pub struct Tree<G: Game> {
     /// Who is to move at the root; nobody if the game is over.
     pub(crate) turn: Option<Seat>,
     pub(crate) nodes: AtomicUsize,
+    /// Of the moves of this root; of no use with two seats.
+    pub(crate) shares: Shares,
 }
 
 impl<G: Game> Tree<G> {
     /// A tree that knows nothing yet of this position.
     #[must_use]
     pub fn new(game: &G, settings: Settings) -> Self {
-        Self { root: fresh(game), settings, seats: game.seats(), turn: to_move(game), nodes: AtomicUsize::new(1) }
+        let nodes = AtomicUsize::new(1);
+        Self { root: fresh(game), settings, seats: game.seats(), turn: to_move(game), nodes, shares: Shares::default() }
     }
 
     /// Keeps what is known of the position after a move and forgets the rest; says whether anything was known.
@@ -62,6 +65,7 @@ impl<G: Game> Tree<G> {
             self.root = node;
         }
         self.turn = to_move(after);
+        self.shares = Shares::default();
         self.count_nodes();
         known
     }

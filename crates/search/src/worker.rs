@@ -101,6 +101,12 @@ impl<G: Game, J: Judge<G>> Worker<G, J> {
         let evaluation = path.iter().rev().filter(|_| evaluates && !certain).find_map(|node| node.evaluation());
         let payoffs = evaluation.map_or(payoffs, |evaluation| evaluation.temper(&payoffs));
         self.learn(path, &payoffs, tree.seats);
+        if tree.seats > 2
+            && let (Some(moves), Some(first)) = (tree.root.children(), path.get(1))
+            && let Some(at) = moves.iter().position(|child| std::ptr::eq(child, *first))
+        {
+            tree.shares.add(at, moves.len(), &payoffs);
+        }
     }
 
     /// Asks for an evaluation where it is due.

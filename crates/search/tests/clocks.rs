@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use proptest::prelude::*;
-use tengen_search::{Clock, Plan, Reading, can_stop_early, plan};
+use tengen_search::{Clock, ClockReading, Plan, can_stop_early, plan};
 
 const fn s(seconds: u64) -> Duration {
     Duration::from_secs(seconds)
@@ -35,7 +35,7 @@ fn nobody_waits_days_for_an_engine() {
 fn absolute_time_is_shared_among_the_moves_to_come() {
     let clock = Clock::Absolute { main: s(1_010) };
     assert_eq!(plan(&clock.start(), 0, 100, LAG), Plan { aim: s(10), most: s(30) });
-    let late = Reading { remaining: s(160), ..clock.start() };
+    let late = ClockReading { remaining: s(160), ..clock.start() };
     assert_eq!(plan(&late, 99, 100, Duration::ZERO).aim, s(10), "there may still be a sixth of the moves to come");
 }
 
@@ -43,7 +43,7 @@ fn absolute_time_is_shared_among_the_moves_to_come() {
 fn fischer_spends_what_comes_back_and_a_share_of_the_rest() {
     let clock = Clock::Fischer { main: s(100), increment: ms(2_100) };
     assert_eq!(plan(&clock.start(), 0, 100, LAG), Plan { aim: s(3), most: s(5) });
-    let poor = Reading { remaining: s(1), ..clock.start() };
+    let poor = ClockReading { remaining: s(1), ..clock.start() };
     assert_eq!(plan(&poor, 0, 100, LAG).most, ms(900), "what comes back comes after the move");
 }
 
@@ -51,20 +51,20 @@ fn fischer_spends_what_comes_back_and_a_share_of_the_rest() {
 fn byoyomi_is_never_hurried_below_a_period() {
     let clock = Clock::Byoyomi { main: s(1_000), periods: 3, time: s(30) };
     assert_eq!(plan(&clock.start(), 0, 100, LAG), Plan { aim: ms(29_900), most: ms(89_700) });
-    let in_overtime = Reading { remaining: s(30), overtime: Some(1), ..clock.start() };
+    let in_overtime = ClockReading { remaining: s(30), overtime: Some(1), ..clock.start() };
     assert_eq!(plan(&in_overtime, 90, 100, LAG), Plan { aim: ms(29_900), most: ms(29_900) });
-    let nearly = Reading { remaining: s(1), ..clock.start() };
+    let nearly = ClockReading { remaining: s(1), ..clock.start() };
     assert_eq!(plan(&nearly, 90, 100, LAG).most, ms(30_900), "the last of the main time and one period");
 }
 
 #[test]
 fn canadian_overtime_is_shared_among_its_stones() {
     let clock = Clock::Canadian { main: s(0), stones: 10, time: s(101) };
-    let in_overtime = Reading { remaining: s(101), overtime: Some(10), ..clock.start() };
+    let in_overtime = ClockReading { remaining: s(101), overtime: Some(10), ..clock.start() };
     assert_eq!(plan(&in_overtime, 90, 100, LAG), Plan { aim: s(10), most: s(30) });
-    let nearly = Reading { remaining: s(1), ..clock.start() };
+    let nearly = ClockReading { remaining: s(1), ..clock.start() };
     assert_eq!(plan(&nearly, 90, 100, LAG), Plan { aim: s(10), most: s(11) }, "the last of the main time and a share");
-    let last = Reading { remaining: s(2), overtime: Some(1), ..clock.start() };
+    let last = ClockReading { remaining: s(2), overtime: Some(1), ..clock.start() };
     assert_eq!(plan(&last, 90, 100, LAG), Plan { aim: ms(1_900), most: ms(1_900) });
 }
 
@@ -77,13 +77,13 @@ fn with_no_time_left_the_answer_comes_at_once() {
         Clock::Correspondence { time: s(9) },
     ];
     for clock in clocks {
-        let reading = Reading { remaining: ms(50), ..clock.start() };
+        let reading = ClockReading { remaining: ms(50), ..clock.start() };
         assert_eq!(plan(&reading, 3, 100, LAG), Plan { aim: s(0), most: s(0) }, "{clock:?}");
     }
     let canadian = Clock::Canadian { main: s(0), stones: 5, time: s(9) }.start();
-    assert_eq!(plan(&Reading { overtime: Some(5), ..canadian }, 3, 100, LAG).most, s(0));
+    assert_eq!(plan(&ClockReading { overtime: Some(5), ..canadian }, 3, 100, LAG).most, s(0));
     let byoyomi = Clock::Byoyomi { main: s(0), periods: 1, time: s(9) }.start();
-    assert_eq!(plan(&Reading { overtime: Some(1), ..byoyomi }, 3, 100, LAG).most, s(0));
+    assert_eq!(plan(&ClockReading { overtime: Some(1), ..byoyomi }, 3, 100, LAG).most, s(0));
 }
 
 #[test]
@@ -143,7 +143,7 @@ proptest! {
         clock in clock(), left in 0u64..100_000, overtime in 1u32..20, played in 0u32..400, expected in 0u32..400,
     ) {
         let overtime = matches!(clock, Clock::Byoyomi { .. } | Clock::Canadian { .. }).then_some(overtime);
-        let reading = Reading { clock, remaining: ms(left), overtime };
+        let reading = ClockReading { clock, remaining: ms(left), overtime };
         let Plan { aim, most } = plan(&reading, played, expected, LAG);
         prop_assert!(aim <= most);
         prop_assert!(clock == Clock::None || most <= ms(left).saturating_sub(LAG));

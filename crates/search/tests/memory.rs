@@ -19,7 +19,7 @@ fn visits(visits: u32) -> Limits<'static> {
 
 /// All that is said of a move but how it goes on.
 fn without_line<M>(candidate: Candidate<M>) -> Candidate<M> {
-    Candidate { line: Vec::new(), ..candidate }
+    Candidate { line: Vec::new(), line_visits: Vec::new(), ..candidate }
 }
 
 #[test]

@@ -156,6 +156,19 @@ fn among_three_the_leader_is_held_back() {
 fn four_seats_draw_when_nobody_gets_home() {
     let report = search(&Race::new(&[9, 9, 9, 9], 6), FORMULAS[3], 2_000);
     assert_eq!((report.winner, report.value), (None, 0.25));
+    assert_eq!(report.payoffs, [0.25; 4]);
+}
+
+/// What the others expect does not follow from what the seat to move expects.
+#[test]
+fn each_of_three_seats_is_told_what_it_can_expect() {
+    let won = search(&Race::new(&[1, 3, 3], 9), FORMULAS[0], 500);
+    assert_eq!((won.winner, won.payoffs.as_slice()), (Some(Seat(0)), &[1.0, 0.0, 0.0][..]));
+    // Seat 0 has no hope, and seat 1 is a step from home.
+    let report = search(&Race::new(&[9, 1, 4], 30), FORMULAS[0], 2_000);
+    let [own, next, last] = report.payoffs[..] else { panic!("{report:?}") };
+    assert!(own == report.value && next > last, "{report:?}");
+    assert!((own + next + last - 1.0).abs() < 0.01, "they share one point: {report:?}");
 }
 
 /// With two to four seats, one or two moves in a row: proofs are true, the move chosen is never a certain loss while

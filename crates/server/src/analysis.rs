@@ -57,20 +57,22 @@ pub struct AnalysisApi;
 #[utoipa::path(post, path = "/api/analysis", tag = "engines", request_body = Question,
     responses((status = 200, body = Insight), (status = "4XX", body = Fault)))]
 async fn analyse(State(desk): State<Desk>, who: Who, Asked(question): Asked<Question>) -> Result<Json<Insight>, Fault> {
-    let _person = who.person()?;
+    let person = who.person()?;
     desk.people.limits().take(Kind::Api, &who.key())?;
     if question.moves.len() > MOST_MOVES {
         return Err(Refused::new(&codes::TOO_MANY).with("most", MOST_MOVES).into());
     }
-    let mut table = desk.hub.table(&question.game).await?;
-    for (ply, made) in question.moves.iter().enumerate() {
-        make(&mut *table, made).map_err(|refused| refused.placed("ply", ply))?;
-    }
+    let moves = question.moves;
+    let play = move |table: &mut dyn Table| {
+        let mut made = moves.iter().enumerate();
+        made.try_for_each(|(ply, made)| make(table, made).map_err(|refused| refused.placed("ply", ply)))
+    };
+    let table = desk.hub.table(&question.game, play).await?;
     let Turn::Of(seat) = table.turn() else { return Err(Refused::new(&codes::GAME_OVER).into()) };
     let best = || desk.engines.best(&question.game.game).map(str::to_string);
     let engine = question.engine.clone().or_else(best).ok_or_else(|| Refused::new(&codes::UNKNOWN_ENGINE))?;
     let think = Duration::from_millis(question.think.max(50)).min(LONGEST);
-    Ok(Json(desk.engines.analyse(table, seat, &engine, think).await?))
+    Ok(Json(desk.engines.analyse(table, seat, &engine, think, person.id.as_str()).await?))
 }
 
 /// Makes a move as whoever made it, or as whoever could have made it.

@@ -4,7 +4,15 @@ use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
 use serde::Deserialize;
 
-use crate::{engines::Settings, guard::GuardConfig, limits::Rates, live::Pace, people::PeopleConfig};
+use crate::{
+    accept::ConnectionConfig,
+    engines::Settings,
+    guard::GuardConfig,
+    limits::Rates,
+    live::{EngineCaps, Pace},
+    lobby::LobbyConfig,
+    people::PeopleConfig,
+};
 
 /// Everything there is to set, with defaults that suit one machine at home.
 #[derive(Debug, Clone, Deserialize)]
@@ -27,12 +35,16 @@ pub struct Config {
     pub retry_in_s: u32,
     /// How the server is reached.
     pub access: GuardConfig,
+    /// What one connection, and one address, may take.
+    pub connections: ConnectionConfig,
     /// Numbers about people.
     pub people: PeopleConfig,
     /// How fast somebody may ask.
     pub rates: Rates,
     /// How long things take in matches.
     pub matches: MatchConfig,
+    /// Games that wait for somebody.
+    pub lobby: LobbyConfig,
 }
 
 impl Default for Config {
@@ -46,9 +58,11 @@ impl Default for Config {
             most_points: 2000,
             retry_in_s: 2,
             access: GuardConfig::default(),
+            connections: ConnectionConfig::default(),
             people: PeopleConfig::default(),
             rates: Rates::default(),
             matches: MatchConfig::default(),
+            lobby: LobbyConfig::default(),
         }
     }
 }
@@ -68,17 +82,32 @@ pub struct MatchConfig {
     /// Where somebody looks, a move of an engine of the server's is made no sooner than so many milliseconds after what
     /// happened last, so that people see it; of its clock it gives no more than a tenth for that.
     pub engine_least_ms: u64,
+    /// Engines that play each other stop when nobody has watched for so long, and go on when somebody does.
+    pub unwatched_s: u64,
+    /// A match without a clock ends as abandoned when nobody who sits there has come for so long.
+    pub abandoned_s: u64,
+    /// The same where nobody has made a move yet.
+    pub abandoned_unplayed_s: u64,
+    /// How many games with engines one person may have running, and everybody behind one address together.
+    pub engine_matches_each: usize,
+    /// The same for an address.
+    pub engine_matches_each_address: usize,
 }
 
 impl Default for MatchConfig {
     fn default() -> Self {
-        let pace = Pace::default();
+        let (pace, caps) = (Pace::default(), EngineCaps::default());
         Self {
             idle_s: pace.idle.as_secs(),
             after_end_s: pace.after_end.as_secs(),
             away_s: pace.away.as_secs(),
             first_move_s: pace.first_move.as_secs(),
             engine_least_ms: u64::try_from(pace.engine_least.as_millis()).unwrap_or(u64::MAX),
+            unwatched_s: pace.unwatched.as_secs(),
+            abandoned_s: pace.abandoned.as_secs(),
+            abandoned_unplayed_s: pace.abandoned_unplayed.as_secs(),
+            engine_matches_each: caps.person,
+            engine_matches_each_address: caps.address,
         }
     }
 }
@@ -91,7 +120,16 @@ impl From<MatchConfig> for Pace {
             away: Duration::from_secs(config.away_s),
             first_move: Duration::from_secs(config.first_move_s),
             engine_least: Duration::from_millis(config.engine_least_ms),
+            unwatched: Duration::from_secs(config.unwatched_s),
+            abandoned: Duration::from_secs(config.abandoned_s),
+            abandoned_unplayed: Duration::from_secs(config.abandoned_unplayed_s),
         }
+    }
+}
+
+impl From<MatchConfig> for EngineCaps {
+    fn from(config: MatchConfig) -> Self {
+        Self { person: config.engine_matches_each, address: config.engine_matches_each_address }
     }
 }
 

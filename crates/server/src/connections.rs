@@ -10,9 +10,11 @@ use std::{
 
 use axum::extract::ws::Utf8Bytes;
 use tengen_wire::FromServer;
-use tokio::sync::mpsc;
 
-use crate::{live::Outbox, store::Id};
+use crate::{
+    live::{Messages, Outbox},
+    store::Id,
+};
 
 /// How many messages may wait for one connection. A move is under 200 bytes; a connection that is behind by this many
 /// asks again instead.
@@ -52,7 +54,7 @@ impl Connections {
 
     /// A new connection, and what is to be sent over it.
     #[must_use]
-    pub fn open(&self, person: Option<Id>) -> (Connection, mpsc::Receiver<Utf8Bytes>) {
+    pub fn open(&self, person: Option<Id>) -> (Connection, Messages) {
         let socket = self.inner.next.fetch_add(1, Ordering::Relaxed);
         let (outbox, messages) = Outbox::new(socket, WAITING);
         let mut open = self.open_ones();

@@ -6,12 +6,13 @@
 //! Nothing on that way knows which game it is.
 //!
 //! Around it: [`people`] (guests, accounts, tokens, roles), [`lobby`] (open games, pairing), [`ratings`], [`resources`]
-//! (boards, the archive, records), [`guard`] and [`limits`] (what keeps strangers from doing harm), [`operating`] (health,
+//! (boards, the archive, records), [`accept`], [`guard`] and [`limits`] (what keeps strangers from doing harm), [`operating`] (health,
 //! figures, numbered requests).
 //!
 //! What it refuses to do: know the rules of a game, tell anybody of something that could still be lost, or say anything in
 //! words: clients get codes with parameters ([`fault`]).
 
+pub mod accept;
 pub mod analysis;
 pub mod api;
 mod codes;
@@ -32,7 +33,8 @@ pub mod resources;
 mod serve;
 pub mod socket;
 pub mod store;
+mod text;
 pub mod time;
 
 pub use config::Config;
-pub use serve::{Running, StartError, start, start_with};
+pub use serve::{Running, StartError, StopError, start, start_with};

@@ -18,7 +18,7 @@ use crate::{
     live::{Ask, Hub},
     people::{Moderator, People, PeopleError, Person},
     store::{Act, Id, Store},
-    time::now,
+    time::now_ms,
 };
 
 /// What deciding over matches needs.
@@ -92,7 +92,7 @@ async fn hide(
 impl Moderation {
     async fn note(&self, by: &Person, action: &str, subject: Id, detail: &str) -> Result<(), Fault> {
         let act = Act {
-            at: i64::try_from(now()).unwrap_or(i64::MAX),
+            at: now_ms(),
             actor: by.id.to_string(),
             action: action.to_string(),
             subject: subject.to_string(),

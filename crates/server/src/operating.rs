@@ -19,11 +19,14 @@ use axum::{
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 use tracing::{Instrument, info_span};
 
+use crate::store::Journal;
+
 /// How the server is doing.
 #[derive(Clone)]
 pub struct Operating {
     figures: PrometheusHandle,
     state: Arc<AtomicU8>,
+    journal: Journal,
 }
 
 const STARTING: u8 = 0;
@@ -38,10 +41,8 @@ const ROWS: &[f64] = &[1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0];
 impl Operating {
     /// Begins to gather figures, unless they are gathered already: all servers of a process share them.
     #[must_use]
-    pub fn new() -> Self {
-        static FIGURES: OnceLock<PrometheusHandle> = OnceLock::new();
-        let figures = FIGURES.get_or_init(gather).clone();
-        Self { figures, state: Arc::new(AtomicU8::new(STARTING)) }
+    pub fn new(journal: Journal) -> Self {
+        Self { figures: figures_of_all(), state: Arc::new(AtomicU8::new(STARTING)), journal }
     }
 
     /// Unfinished matches are taken up: come in.
@@ -56,10 +57,10 @@ impl Operating {
     }
 }
 
-impl Default for Operating {
-    fn default() -> Self {
-        Self::new()
-    }
+/// The figures of this process, which begin to be gathered when they are first asked for.
+pub(crate) fn figures_of_all() -> PrometheusHandle {
+    static FIGURES: OnceLock<PrometheusHandle> = OnceLock::new();
+    FIGURES.get_or_init(gather).clone()
 }
 
 fn gather() -> PrometheusHandle {
@@ -86,6 +87,9 @@ pub fn routes() -> Router<Operating> {
 
 async fn ready(State(operating): State<Operating>) -> Response {
     match operating.state.load(Ordering::Relaxed) {
+        READY if !operating.journal.can_write().await => {
+            (StatusCode::SERVICE_UNAVAILABLE, "cannot write\n").into_response()
+        }
         READY => "ready\n".into_response(),
         CLOSING => (StatusCode::SERVICE_UNAVAILABLE, "closing\n").into_response(),
         _ => (StatusCode::SERVICE_UNAVAILABLE, "starting\n").into_response(),

@@ -1,4 +1,5 @@
-//! What a browser gets: the files of the web client, and its first page for every address that the client knows itself.
+//! What a browser gets: the files of the web client, and its first page for every address that the client knows itself. Any
+//! other address gets the same page, which says that nothing is there, with the status that says so to programs.
 //!
 //! A program that was built without pages has one plain page that says how to make them.
 
@@ -17,11 +18,42 @@ const OTHERS: [&str; 4] = ["api", "health", "ready", "metrics"];
 /// Where the names of files change with their content.
 const ASSETS: &str = "assets";
 
+/// The addresses that the client has pages for; `:` is for any one part.
+const PLACES: [&str; 21] = [
+    "/",
+    "/new",
+    "/join/:",
+    "/room/:",
+    "/match/:",
+    "/review",
+    "/review/:",
+    "/puzzles",
+    "/puzzles/:",
+    "/boards",
+    "/boards/:",
+    "/editor",
+    "/editor/:",
+    "/engines",
+    "/games",
+    "/people",
+    "/people/:",
+    "/settings",
+    "/sign-in",
+    "/help",
+    "/help/:",
+];
+
 /// The answer to every address that nothing else answers.
 pub(crate) async fn page(pages: Pages, method: Method, uri: Uri, headers: HeaderMap) -> Response {
     match find(uri.path(), pages) {
         _ if method != Method::GET && method != Method::HEAD => fault::not_found().await.into_response(),
-        Some(file) => respond(file, &method, &headers),
+        Some((file, StatusCode::OK)) => respond(file, &method, &headers),
+        Some((file, status)) => {
+            // Whoever has the page already must still hear that nothing is there.
+            let mut response = respond(file, &method, &without_conditions(headers));
+            *response.status_mut() = status;
+            response
+        }
         None if uri.path() == "/" => respond(&PLAIN, &method, &headers),
         None => fault::not_found().await.into_response(),
     }
@@ -37,16 +69,39 @@ const PLAIN: File = File {
     immutable: false,
 };
 
-/// The file at a path; the first page where the client is to find its own way.
-fn find(path: &str, pages: Pages) -> Option<&'static File> {
-    let path = path.strip_prefix('/').unwrap_or(path);
-    let first = path.split('/').next().unwrap_or_default();
+fn without_conditions(mut asked: HeaderMap) -> HeaderMap {
+    asked.remove(header::IF_NONE_MATCH);
+    asked
+}
+
+/// The file at a path; the first page where the client is to find its own way, or to say that there is none.
+fn find(path: &str, pages: Pages) -> Option<(&'static File, StatusCode)> {
+    let name = path.strip_prefix('/').unwrap_or(path);
+    let first = name.split('/').next().unwrap_or_default();
     if OTHERS.contains(&first) {
         return None;
     }
-    let there = pages.file(path);
+    let there = pages.file(name);
     // A page from before the last change may ask for a script that is gone. The first page is no script.
-    if there.is_some() || first == ASSETS { there } else { pages.file("index.html") }
+    if there.is_some() || first == ASSETS {
+        return there.map(|file| (file, StatusCode::OK));
+    }
+    let known = PLACES.iter().any(|place| is_at(place, path));
+    let status = if known { StatusCode::OK } else { StatusCode::NOT_FOUND };
+    pages.file("index.html").map(|file| (file, status))
+}
+
+/// Whether a path is at a place, as the client's own router has it.
+fn is_at(place: &str, path: &str) -> bool {
+    let (mut wanted, mut given) = (place.split('/'), path.split('/'));
+    loop {
+        match (wanted.next(), given.next()) {
+            (None, None) => return true,
+            (Some(":"), Some(part)) if !part.is_empty() => {}
+            (Some(part), Some(here)) if part == here => {}
+            _ => return false,
+        }
+    }
 }
 
 fn respond(file: &File, method: &Method, asked: &HeaderMap) -> Response {
@@ -128,15 +183,33 @@ mod tests {
 
     #[test]
     fn the_client_finds_its_own_way_but_not_to_what_others_answer() {
-        let found = |path: &str| find(path, PAGES).map(|file| file.etag);
-        for path in ["/", "/index.html", "/game/k3vQ9xTnWe", "/boards/torus:9", "/apiary", "/x.png"] {
-            assert_eq!(found(path), Some("W/\"8\""), "{path}");
+        let found = |path: &str| find(path, PAGES).map(|(file, status)| (file.etag, status.as_u16()));
+        for path in ["/", "/index.html", "/match/k3vQ9xTnWe", "/boards/torus:9", "/boards", "/help/go"] {
+            assert_eq!(found(path), Some(("W/\"8\"", 200)), "{path}");
         }
-        assert_eq!((found("/assets/a-1.js"), found("/favicon.svg")), (Some("W/\"7\""), Some("W/\"7\"")));
+        for path in ["/game/k3vQ9xTnWe", "/apiary", "/x.png", "/robots.txt", "/match", "/match/", "/boards/a/b"] {
+            assert_eq!(found(path), Some(("W/\"8\"", 404)), "{path}");
+        }
+        for path in ["/assets/a-1.js", "/favicon.svg"] {
+            assert_eq!(found(path), Some(("W/\"7\"", 200)), "{path}");
+        }
         for path in ["/api", "/api/", "/api/nowhere", "/health/x", "/metrics/", "/assets/a-0.js", "/assets/"] {
             assert_eq!(found(path), None, "{path}");
         }
-        assert_eq!(find("/game/k3vQ9xTnWe", Pages::NONE), None, "there are no pages");
+        assert!(find("/match/k3vQ9xTnWe", Pages::NONE).is_none(), "there are no pages");
+    }
+
+    #[test]
+    fn the_places_are_those_of_the_client() {
+        let router = include_str!("../../../web/src/router.svelte.ts");
+        let routes = router.lines().filter_map(|line| line.trim().strip_prefix("['")?.split_once('\''));
+        let places: Vec<String> = routes
+            .map(|(route, _)| {
+                let parts = route.split('/').map(|part| if part.starts_with(':') { ":" } else { part });
+                parts.collect::<Vec<_>>().join("/")
+            })
+            .collect();
+        assert_eq!(places, PLACES);
     }
 
     #[test]

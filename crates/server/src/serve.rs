@@ -2,8 +2,9 @@
 
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
-use axum::{Router, middleware, routing::get, serve::ListenerExt};
-use tengen_game::{GameKind, Games};
+use axum::{Router, middleware, routing::get};
+use tengen_game::Games;
+use tengen_games::{ENTRIES, Entry};
 use tengen_pages::Pages;
 use tengen_wire::FromServer;
 use thiserror::Error;
@@ -16,6 +17,7 @@ use tracing::{error, info, warn};
 use utoipa::OpenApi;
 
 use crate::{
+    accept::{self, Crowd},
     analysis::{self, AnalysisApi, Desk},
     api,
     config::Config,
@@ -32,7 +34,8 @@ use crate::{
     people::{self, People, PeopleError},
     resources::{self, Boards, Resources},
     socket::{self, Sockets},
-    store::{Store, StoreError},
+    store::{Hold, Store, StoreError, check_before_opening},
+    time,
 };
 
 /// Why the server does not start.
@@ -78,7 +81,18 @@ struct House {
 pub struct Running {
     address: SocketAddr,
     stop: oneshot::Sender<()>,
-    stopped: JoinHandle<()>,
+    stopped: JoinHandle<Result<(), StopError>>,
+}
+
+/// Why a server stopped although nobody asked it to.
+#[derive(Debug, Error)]
+pub enum StopError {
+    /// It lost its hold on the database.
+    #[error("another server has taken the database")]
+    Replaced,
+    /// A defect of ours.
+    #[error("the server did not end in order: {0}")]
+    Failed(#[from] tokio::task::JoinError),
 }
 
 impl Running {
@@ -96,6 +110,14 @@ impl Running {
             error!(%error, "the server did not end in order");
         }
     }
+
+    /// Waits until it has stopped by itself, in order as well, and says why. To be asked once.
+    ///
+    /// # Errors
+    /// Always: it does not stop without a reason.
+    pub async fn ended(&mut self) -> Result<(), StopError> {
+        (&mut self.stopped).await?
+    }
 }
 
 /// Starts a server that shows these pages and has all games of the registry.
@@ -103,36 +125,35 @@ impl Running {
 /// # Errors
 /// If the configuration, the database or the address cannot be used.
 pub async fn start(config: Config, pages: Pages) -> Result<Running, StartError> {
-    start_with(config, pages, tengen_games::KINDS).await
+    start_with(config, pages, ENTRIES).await
 }
 
-/// Starts a server that has these games.
+/// Starts a server that has these games and their engines.
 ///
 /// # Errors
 /// If the configuration, the database or the address cannot be used.
-pub async fn start_with(
-    config: Config,
-    pages: Pages,
-    kinds: impl IntoIterator<Item = &'static GameKind>,
-) -> Result<Running, StartError> {
+pub async fn start_with(config: Config, pages: Pages, entries: &'static [Entry]) -> Result<Running, StartError> {
     let listener =
         TcpListener::bind(config.listen).await.map_err(|error| StartError::Listen { address: config.listen, error })?;
     let address = listener.local_addr().map_err(|error| StartError::Listen { address: config.listen, error })?;
-    // A move is one small message: it must not wait for the acknowledgement of the one before.
-    let listener = listener.tap_io(|stream| {
-        if let Err(error) = stream.set_nodelay(true) {
-            warn!(%error, "a connection may be slow");
-        }
-    });
-    let operating = Operating::new();
-    let store = Store::open(&config.database()).await?;
+    accept::open_files();
+    time::keep();
+    // Before anything counts.
+    operating::figures_of_all();
+    let mut hold = Hold::take(&config.database()).await?;
+    if let Some(damage) = check_before_opening(&config.database()).await? {
+        error!(%damage, "what cannot be read is lost; stop the server and restore a backup if you have one");
+    }
+    let store = Store::open_held(&config.database(), &hold).await?;
+    let operating = Operating::new(store.journal().clone());
     let guard = Guard::new(&config.access)?;
     let limits = Limits::new(config.rates.clone());
     let people = People::new(store.clone(), config.people.clone(), guard.clone(), limits.clone())?;
-    let games = Arc::new(Games::new(kinds, tengen_game::Boards::new(config.most_points)));
+    let games =
+        Arc::new(Games::new(entries.iter().map(|entry| entry.kind), tengen_game::Boards::new(config.most_points)));
     let boards = Boards::new(store.clone(), games.clone());
     let catalogue = config.engines.as_deref().map(Catalogue::load).transpose()?.unwrap_or_default();
-    let engines = EngineHall::start(config.engine_settings(), catalogue);
+    let engines = EngineHall::of(entries, config.engine_settings(), catalogue);
     let (notices, heard) = Notices::new();
     let hub = Hub::new(Surroundings {
         store: store.clone(),
@@ -143,13 +164,27 @@ pub async fn start_with(
         connections: Connections::default(),
         notices,
         pace: config.matches.into(),
+        caps: config.matches.into(),
     });
-    let lobby = Lobby::open(store.clone(), hub.clone(), people.clone()).await;
+    let lobby = Lobby::open(store.clone(), hub.clone(), people.clone(), config.lobby).await;
     let (close_sockets, closing) = watch::channel(false);
-    let people_kept = people.clone();
+    // Behind a proxy all connections are the proxy's, and only requests tell who is behind them.
+    let [connections_each, sockets_each] = match config.access.trust_proxy {
+        true => [usize::MAX, config.connections.each],
+        false => [config.connections.each, usize::MAX],
+    }
+    .map(Crowd::new);
+    let (people_kept, engines_kept) = (people.clone(), engines.clone());
     let house = House {
-        sockets: Sockets { hub: hub.clone(), lobby: lobby.clone(), closing },
-        resources: Resources::new(store.clone(), people.clone(), games, boards, config.most_points),
+        sockets: Sockets {
+            hub: hub.clone(),
+            lobby: lobby.clone(),
+            closing,
+            crowd: sockets_each,
+            patience: config.connections.write(),
+        },
+        resources: Resources::new(store.clone(), people.clone(), games, boards, config.most_points)
+            .with_engines(engines.clone()),
         moderation: Moderation { hub: hub.clone(), store: store.clone(), people: people.clone() },
         desk: Desk { engines: engines.clone(), hub: hub.clone(), people: people.clone() },
         operating: operating.clone(),
@@ -158,7 +193,9 @@ pub async fn start_with(
         lobby: lobby.clone(),
         pages,
     };
-    let limited = router(house).layer(middleware::from_fn_with_state(limits.clone(), each_request));
+    let limited = router(house)
+        .layer(middleware::from_fn_with_state(config.connections.request(), accept::in_time))
+        .layer(middleware::from_fn_with_state(limits.clone(), each_request));
     let router = protect(operating::observe(limited), &guard);
     let keepers = [
         tokio::spawn(lobby.keep(heard)),
@@ -166,61 +203,72 @@ pub async fn start_with(
             let hub = hub.clone();
             async move { hub.keep_time().await }
         }),
-        tokio::spawn(keep_people(people_kept, hub.connections().clone())),
+        tokio::spawn(sweep(people_kept.clone())),
+        tokio::spawn(hang_up(people_kept, hub.connections().clone())),
         tokio::spawn({
             let (hub, operating) = (hub.clone(), operating.clone());
             async move {
                 hub.take_up().await;
                 operating.is_ready();
+                hub.end_abandoned().await;
             }
         }),
     ];
     let (stop, stopping) = oneshot::channel();
     let retry_in = config.retry_in_s.saturating_mul(1000);
     let stopped = tokio::spawn(async move {
-        let (shut, shutting) = oneshot::channel::<()>();
-        let service = router.into_make_service_with_connect_info::<SocketAddr>();
-        let serving = tokio::spawn(
-            axum::serve(listener, service).with_graceful_shutdown(async move { drop(shutting.await) }).into_future(),
-        );
-        // Whoever holds the other end and lets it go wants the same.
-        drop(stopping.await);
+        let (shut, shutting) = watch::channel(false);
+        let serving = tokio::spawn(accept::serve(listener, router, config.connections, connections_each, shutting));
+        let ended = tokio::select! {
+            // Whoever holds the other end and lets it go wants the same.
+            _ = stopping => Ok(()),
+            () = hold.lost() => Err(StopError::Replaced),
+        };
         operating.is_closing();
         info!("closing: no new matches");
         hub.close().await;
+        let programs = tokio::spawn(async move { engines_kept.close().await });
         store.journal().close().await;
         hub.connections().tell_all(&FromServer::Bye { retry_in });
         // Nobody waits for the other end of a channel whose connections have all gone.
         let _ = close_sockets.send(true);
-        drop(shut);
+        let _ = shut.send(true);
         if tokio::time::timeout(Duration::from_secs(5), serving).await.is_err() {
             info!("some connections did not close in time");
         }
         for keeper in keepers {
             keeper.abort();
         }
+        if let Err(error) = programs.await {
+            error!(%error, "engines did not end in order");
+        }
         store.close().await;
+        drop(hold);
         info!("closed");
+        ended
     });
     Ok(Running { address, stop, stopped })
 }
 
-/// Forgets sessions and guests that are over, and ends the connections of people who are no longer who they were.
-async fn keep_people(people: People, connections: Connections) {
-    let mut changes = people.changes();
+/// Forgets sessions and guests that are over, each hour.
+async fn sweep(people: People) {
     let mut tick = tokio::time::interval(Duration::from_secs(3600));
     loop {
-        tokio::select! {
-            changed = changes.recv() => match changed {
-                Ok(person) => connections.hang_up(person),
-                Err(RecvError::Lagged(missed)) => warn!(missed, "changes of people came too fast"),
-                Err(RecvError::Closed) => return,
-            },
-            _ = tick.tick() => {
-                if let Err(error) = people.sweep().await {
-                    warn!(%error, "what is over could not be forgotten");
-                }
-            }
+        tick.tick().await;
+        if let Err(error) = people.sweep().await {
+            warn!(%error, "what is over could not be forgotten");
+        }
+    }
+}
+
+/// Ends the connections of people who are no longer who they were.
+async fn hang_up(people: People, connections: Connections) {
+    let mut changes = people.changes();
+    loop {
+        match changes.recv().await {
+            Ok(person) => connections.hang_up(person),
+            Err(RecvError::Lagged(missed)) => warn!(missed, "changes of people came too fast"),
+            Err(RecvError::Closed) => return,
         }
     }
 }

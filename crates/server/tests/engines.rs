@@ -10,13 +10,13 @@ use std::{
     path::{Path, PathBuf},
     process,
     sync::{
-        Arc,
+        Arc, Mutex,
         atomic::{AtomicBool, AtomicU32, Ordering},
     },
     time::{Duration, Instant},
 };
 
-use tengen_game::{Clock, GameSpec, Reading, Seat, Table, Turn};
+use tengen_game::{Clock, ClockReading, GameSpec, Seat, Table, Turn};
 use tengen_server::engines::{Answer, Catalogue, EngineHall, Failure, Job, Settings};
 
 const BLACK: Seat = Seat(0);
@@ -96,6 +96,7 @@ fn go(board: &str) -> GameSpec {
 fn job(engine: &str, seat: Seat, table: Box<dyn Table>) -> Job {
     Job {
         match_id: "m1".to_string(),
+        whose: "Ann".to_string(),
         engine: engine.to_string(),
         seat,
         table,

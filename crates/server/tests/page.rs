@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 
 use crate::common::{Folder, PATIENCE, config, start};
 use tengen_pages::{File, Pages};
-use tengen_server::Running;
+use tengen_server::{Running, limits::Rates};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
@@ -107,9 +107,19 @@ async fn start_with_pages(folder: &Folder) -> Running {
 async fn an_address_of_the_client_is_its_first_page() {
     let folder = Folder::new();
     let server = start_with_pages(&folder).await;
-    for path in ["/", "/game/k3vQ9xTnWe", "/boards/torus:9"] {
+    for (path, status) in [
+        ("/", 200),
+        ("/match/k3vQ9xTnWe", 200),
+        ("/boards/torus:9", 200),
+        ("/game/k3vQ9xTnWe", 404),
+        ("/robots.txt", 404),
+        ("/wp-login.php", 404),
+    ] {
         let answer = ask(server.address(), "GET", path, "").await;
-        assert_eq!((answer.status, answer.body.as_slice()), (200, INDEX.bytes), "{path}");
+        assert_eq!((answer.status, answer.body.as_slice()), (status, INDEX.bytes), "{path}");
+        // Whoever has the page is told again that nothing is there.
+        let again = ask(server.address(), "GET", path, "If-None-Match: W/\"1\"\r\n").await;
+        assert_eq!(again.status, if status == 200 { 304 } else { 404 }, "{path}");
     }
     server.stop().await;
 }
@@ -132,5 +142,20 @@ async fn every_file_comes_in_each_of_its_forms() {
             assert_eq!(answer.header("cache-control"), Some(keeping), "{path}");
         }
     }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn pages_take_nothing_from_what_the_api_may_be_asked() {
+    let folder = Folder::new();
+    let mut config = config(&folder);
+    config.rates = Rates::default();
+    let server = tengen_server::start(config, Pages::NONE).await.unwrap();
+    let at = server.address();
+    // A class opens the pages: more files than the API may be asked at once.
+    for _ in 0..2 * Rates::default().api.burst {
+        assert_eq!(ask(at, "GET", "/", "").await.status, 200);
+    }
+    assert_eq!(ask(at, "GET", "/api/engines", "").await.status, 200);
     server.stop().await;
 }

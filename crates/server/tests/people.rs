@@ -25,6 +25,8 @@ async fn on_postgres() {
     accounts::swept(House::on_postgres(&server).await).await;
     tokens::one_token(House::on_postgres(&server).await).await;
     tokens::one_bot(House::on_postgres(&server).await).await;
+    tokens::scopes(House::on_postgres(&server).await).await;
+    tokens::passwords(House::on_postgres(&server).await).await;
     moderation::one_ban(House::on_postgres(&server).await).await;
     moderation::one_operator(House::on_postgres(&server).await).await;
 }

@@ -76,6 +76,41 @@ async fn the_list_of_games_shows_how_far_they_are_and_who_watches() {
 }
 
 #[tokio::test]
+async fn the_lobby_tells_who_waits_and_everybody_finds_their_own_games() {
+    let folder = Folder::new();
+    let server = start(&folder).await;
+    let mut ann = Somebody::guest(server.address()).await;
+    let bob = Somebody::guest(server.address()).await;
+    let mut eve = Somebody::connect(server.address(), "").await;
+    eve.send(json!({"type": "lobby", "on": true})).await;
+    assert_eq!(eve.hear("waiting").await["waiting"], json!([]));
+    // Different games: nobody is paired, and each could join the other.
+    ann.ask("POST", "/api/pairing/go-9", None).await;
+    bob.ask("POST", "/api/pairing/go-13", None).await;
+    let told = eve.hear_where("waiting", |said| said["waiting"].as_array().unwrap().len() == 2).await;
+    assert_eq!(told["waiting"], json!([{"preset": "go-9", "name": ann.name}, {"preset": "go-13", "name": bob.name}]));
+    ann.ask("POST", "/api/pairing/go-13", None).await;
+    let game = ann.hear("begins").await["match"].as_str().unwrap().to_string();
+    eve.hear_where("waiting", |said| said["waiting"] == json!([])).await;
+
+    for (person, stranger) in [(&ann, false), (&bob, false), (&eve, true)] {
+        let (status, own) = person.ask("GET", "/api/me/matches", None).await;
+        if stranger {
+            assert_eq!(status, 401);
+            continue;
+        }
+        assert_eq!((status, &own[0]["match"], &own[0]["awaited"]), (200, &json!(game), &json!([0])));
+    }
+    // A page that nobody has been at before asks who it is, and nobody is an answer.
+    assert_eq!(eve.ask("GET", "/api/session", None).await, (200, json!({"me": null})));
+    let (_, session) = ann.ask("GET", "/api/session", None).await;
+    assert_eq!(session["me"]["name"], ann.name.as_str());
+    let (status, picture) = eve.ask("GET", &format!("/api/matches/{game}/picture"), None).await;
+    assert_eq!((status, &picture["board"]), (200, &json!("grid:13")));
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn an_engine_answers_gives_back_and_plays_on() {
     let folder = Folder::new();
     let server = start(&folder).await;

@@ -2,10 +2,16 @@
 
 use std::net::SocketAddr;
 
-use crate::common::{Folder, PATIENCE, Somebody, ask, pair, start};
+use crate::common::{Folder, PATIENCE, Somebody, ask, config, pair, start};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use tengen_server::Running;
+use tengen_server::{
+    Running,
+    guard::{Guard, GuardConfig},
+    limits::{Limits, Rates},
+    people::{Authority, Password, People, PeopleConfig, Role},
+    store::Store,
+};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
@@ -332,4 +338,103 @@ async fn a_mesh_over_the_limit_is_not_taken() {
     assert_eq!((status, &answer["points"]), (200, &json!(4)), "a byte less is taken: {answer}");
     assert_eq!(drawn().await, 1);
     scene.close().await;
+}
+
+/// An administrator of a server that is not running yet, as the console makes one.
+async fn make_admin(folder: &Folder) {
+    let store = Store::open(&config(folder).database()).await.unwrap();
+    let guard = Guard::new(&GuardConfig::default()).unwrap();
+    let people = People::new(store.clone(), PeopleConfig::default(), guard, Limits::new(Rates::default())).unwrap();
+    let password = Password::new("a stone in the centre");
+    people.add(&Authority::Console, "Chief", &password, Role::Admin).await.unwrap();
+    store.close().await;
+}
+
+#[tokio::test]
+async fn a_moderator_who_errs_is_told_so() {
+    let folder = Folder::new();
+    make_admin(&folder).await;
+    let server = start(&folder).await;
+    let at = server.address();
+    let credentials = json!({"name": "Chief", "password": "a stone in the centre"});
+    let (status, chief, _) = ask(at, "POST", "/api/sign-in", "", Some(&credentials)).await;
+    assert_eq!(status, 200);
+    let (ann, bob) = (Somebody::guest(at).await, Somebody::guest(at).await);
+    let game = pair(&ann, &bob, json!({"game": "go", "board": "grid:9"}), json!({"kind": "none"})).await;
+    let path = format!("/api/matches/{game}/end");
+    let end = async |loser: Value| {
+        let (status, _, answer) = ask(at, "POST", &path, &chief, Some(&json!({"loser": loser}))).await;
+        (status, answer["code"].as_str().unwrap_or_default().to_string())
+    };
+    assert_eq!(end(json!(200)).await, (422, "no_such_seat".to_string()));
+    assert_eq!(end(json!(2)).await, (422, "no_such_seat".to_string()));
+    assert_eq!(end(json!(1)).await, (200, String::new()));
+    assert_eq!(end(json!(0)).await, (422, "match_over".to_string()));
+    assert_eq!(end(Value::Null).await, (422, "match_over".to_string()));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn nobody_turns_the_direction_of_what_others_read() {
+    let mut scene = Scene::set().await;
+    let said = json!({"type": "chat", "match": scene.game, "text": "\u{202e}evil\u{202c} \u{2066}x\u{2069}"});
+    assert_eq!(scene.bob.request(said).await["type"], "done");
+    assert_eq!(scene.ann.hear("chat").await["line"]["text"], "evil x");
+    let offer = json!({
+        "game": {"game": "go", "board": "grid:9"}, "clock": {"kind": "none"},
+        "name": "a\u{200f}b", "description": "\u{202e}welcome\u{61c}", "places": [{"sits": "me"}, {"sits": "open"}],
+    });
+    let (status, open) = scene.ann.ask("POST", "/api/lobby", Some(&offer)).await;
+    assert_eq!((status, &open["name"], &open["description"]), (200, &json!("ab"), &json!("welcome")), "{open}");
+    let rename = json!({"name": "An\u{202e}n"});
+    let (status, answer) = scene.ann.ask("PATCH", "/api/me", Some(&rename)).await;
+    assert_eq!((status, &answer["code"]), (422, &json!("name_character")));
+    let square = "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf 1 2 3 4\n";
+    let path = "/api/boards?name=%E2%80%AEhsem&format=obj";
+    let (status, answer) = scene.ann.ask("POST", path, Some(&json!(square))).await;
+    assert_eq!((status, &answer["code"]), (422, &json!("board_name_character")), "{answer}");
+    scene.server.stop().await;
+}
+
+#[tokio::test]
+async fn the_list_of_live_games_shows_the_newest() {
+    let folder = Folder::new();
+    let server = start(&folder).await;
+    let ann = Somebody::guest(server.address()).await;
+    let new = json!({"game": {"game": "connect-four"}, "clock": {"kind": "none"}, "seats": [null, null]});
+    let mut begun = Vec::new();
+    for _ in 0..210 {
+        let (status, answer) = ann.ask("POST", "/api/matches", Some(&new)).await;
+        assert_eq!(status, 200, "{answer}");
+        begun.push(answer["match"].as_str().unwrap().to_string());
+    }
+    let mut eve = Somebody::connect(server.address(), "").await;
+    eve.send(json!({"type": "lobby", "on": true})).await;
+    let lobby = eve.hear("lobby").await;
+    let shown: Vec<&str> =
+        lobby["live"].as_array().unwrap().iter().map(|live| live["match"].as_str().unwrap()).collect();
+    let age = |id: &str| begun.iter().position(|other| other == id).expect("one of them");
+    let ages: Vec<usize> = shown.into_iter().map(age).collect();
+    assert_eq!(ages.len(), 200);
+    assert!(ages.iter().all(|age| *age >= 10), "older ones are shown: {ages:?}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_token_that_only_reads_watches_and_does_nothing() {
+    let folder = Folder::new();
+    let server = start(&folder).await;
+    let at = server.address();
+    let (ann, bob) = (Somebody::registered(at, "Ann").await, Somebody::guest(at).await);
+    let game = pair(&ann, &bob, json!({"game": "go", "board": "grid:9"}), json!({"kind": "none"})).await;
+    let (status, made) = ann.ask("POST", "/api/me/tokens", Some(&json!({"scopes": ["read"]}))).await;
+    assert_eq!(status, 200, "{made}");
+    let mut reader = Somebody::program(at, made["token"].as_str().unwrap()).await;
+    assert_eq!(reader.watch(&game, 0).await["seat"], 0, "it sees what Ann sees");
+    assert_eq!(reader.play(&game, 0, "D4").await, "scope_needed");
+    assert_eq!(reader.act(&game, json!({"do": "resign"})).await, "scope_needed");
+    for message in [json!({"type": "claim", "match": game}), json!({"type": "chat", "match": game, "text": "hi"})] {
+        assert_eq!(reader.request(message).await["code"], "scope_needed");
+    }
+    server.stop().await;
 }

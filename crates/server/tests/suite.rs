@@ -4,8 +4,13 @@
 mod common;
 #[cfg(unix)]
 mod engines;
+mod greedy;
+mod hold;
+mod lines;
 mod many;
 mod operating;
+#[cfg(target_os = "linux")]
+mod outages;
 mod pace;
 mod page;
 mod people;

@@ -3,16 +3,18 @@
 
 use std::borrow::Cow;
 
-use encoding_rs::{Encoding, REPLACEMENT, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
+use encoding_rs::{
+    BIG5, EUC_JP, EUC_KR, Encoding, GB18030, GBK, REPLACEMENT, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252,
+};
 
-use crate::Fault;
+use crate::SgfFault;
 
 /// A file as text.
 pub(crate) struct Decoded<'b> {
     pub(crate) text: Cow<'b, str>,
     pub(crate) charset: &'static Encoding,
     /// Faults of the bytes, by their place in the text.
-    pub(crate) faults: Vec<(usize, Fault)>,
+    pub(crate) faults: Vec<(usize, SgfFault)>,
 }
 
 /// Decodes a file by its byte order mark, else by its `CA` property, else as UTF-8 if it is that, else by the default
@@ -20,12 +22,12 @@ pub(crate) struct Decoded<'b> {
 pub(crate) fn decode(bytes: &[u8]) -> Decoded<'_> {
     if let Some((charset, mark)) = Encoding::for_bom(bytes) {
         // UTF-16 needs its mark; UTF-8 does not, and FF[4] has no place for one.
-        let fault = (charset == UTF_8).then_some((0, Fault::ByteOrderMark));
+        let fault = (charset == UTF_8).then_some((0, SgfFault::ByteOrderMark));
         return decode_as(charset, &bytes[mark..], fault);
     }
     match bytes {
-        [b'(', 0, ..] => return decode_as(UTF_16LE, bytes, Some((0, Fault::UnmarkedUtf16))),
-        [0, b'(', ..] => return decode_as(UTF_16BE, bytes, Some((0, Fault::UnmarkedUtf16))),
+        [b'(', 0, ..] => return decode_as(UTF_16LE, bytes, Some((0, SgfFault::UnmarkedUtf16))),
+        [0, b'(', ..] => return decode_as(UTF_16BE, bytes, Some((0, SgfFault::UnmarkedUtf16))),
         _ => {}
     }
 
@@ -50,24 +52,42 @@ pub(crate) fn decode(bytes: &[u8]) -> Decoded<'_> {
         (None, Err(_)) => {
             // Only up to here are bytes and text the same length, even if more happens to look like UTF-8.
             let first = bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or_default();
-            decode_as(WINDOWS_1252, bytes, Some((first, Fault::CharsetAssumed)))
+            decode_as(WINDOWS_1252, bytes, Some((first, SgfFault::CharsetAssumed)))
         }
     }
 }
 
 /// The character set of a `CA` property; `None` if it is unknown, or if no file that says so legibly can be in it.
 pub(crate) fn charset_named(label: &str) -> Option<&'static Encoding> {
-    let charset = Encoding::for_label(label.as_bytes())?;
+    let charset = Encoding::for_label(label.as_bytes()).or_else(|| by_other_name(label))?;
     (charset != REPLACEMENT && charset != UTF_16LE && charset != UTF_16BE).then_some(charset)
 }
 
-fn decode_as<'b>(charset: &'static Encoding, bytes: &'b [u8], fault: Option<(usize, Fault)>) -> Decoded<'b> {
+/// Names that programs write and the Encoding Standard does not list: code pages by number, and the EUC form of GB 2312, which is
+/// part of GBK.
+fn by_other_name(label: &str) -> Option<&'static Encoding> {
+    let plain: String = label.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_lowercase()).collect();
+    match plain.as_str() {
+        "euccn" | "gb" | "gbk" | "gb2312" | "gb231280" | "cp936" | "ms936" | "windows936" | "936" | "xeuccn" => {
+            Some(GBK)
+        }
+        "gb18030" | "cp54936" | "windows54936" => Some(GB18030),
+        "cp932" | "ms932" | "windows932" | "sjis" | "shiftjis" => Some(SHIFT_JIS),
+        "cp949" | "ms949" | "uhc" | "euckr" => Some(EUC_KR),
+        "cp950" | "ms950" | "windows950" | "big5" => Some(BIG5),
+        "eucjp" => Some(EUC_JP),
+        "utf8" => Some(UTF_8),
+        _ => None,
+    }
+}
+
+fn decode_as<'b>(charset: &'static Encoding, bytes: &'b [u8], fault: Option<(usize, SgfFault)>) -> Decoded<'b> {
     let (text, damaged) = charset.decode_without_bom_handling(bytes);
     let mut faults = Vec::from_iter(fault);
     if damaged {
         let mut marks = text.match_indices('\u{fffd}').map(|(at, _)| at);
         let first = marks.next().unwrap_or_default();
-        let fault = Fault::Undecodable { count: marks.count() + 1, charset: charset.name() };
+        let fault = SgfFault::Undecodable { count: marks.count() + 1, charset: charset.name() };
         faults.push((first, fault));
     }
     Decoded { text, charset, faults }
@@ -153,6 +173,11 @@ mod tests {
     fn labels_that_cannot_be_true_are_unknown() {
         assert_eq!(charset_named("ISO-8859-1"), Some(WINDOWS_1252));
         assert_eq!(charset_named(" utf8 "), Some(UTF_8));
+        for name in ["EUC-CN", "euc_cn", "CP936", "MS936", "windows-936", "GB-2312", "GB2312-80", "GBK", "x-gbk"] {
+            assert_eq!(charset_named(name), Some(GBK), "{name}");
+        }
+        assert_eq!((charset_named("CP932"), charset_named("CP949")), (Some(SHIFT_JIS), Some(EUC_KR)));
+        assert_eq!((charset_named("cp950"), charset_named("GB-18030")), (Some(BIG5), Some(GB18030)));
         assert_eq!(charset_named("UTF-16"), None);
         assert_eq!(charset_named("hz-gb-2312"), None);
         assert_eq!(charset_named("Klingon"), None);

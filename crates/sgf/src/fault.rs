@@ -5,10 +5,10 @@ use std::fmt;
 use crate::place::{Counted, place};
 use crate::{Ident, MAX_WARNINGS, Place};
 
-/// Something FF\[4\] does not allow, yet programs write. Displayed, it says what is wrong; [`Fault::repair`] says what
+/// Something FF\[4\] does not allow, yet programs write. Displayed, it says what is wrong; [`SgfFault::repair`] says what
 /// a lenient reading makes of it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
+pub enum SgfFault {
     /// A UTF-8 file with the three bytes EF BB BF in front.
     #[error("a byte order mark stands before the text")]
     ByteOrderMark,
@@ -125,7 +125,7 @@ pub enum Fault {
     },
 }
 
-impl Fault {
+impl SgfFault {
     /// What a lenient reading does about it.
     pub fn repair(&self) -> String {
         match self {
@@ -166,7 +166,7 @@ pub struct Warning {
     /// Where.
     pub at: Place,
     /// What was wrong.
-    pub fault: Fault,
+    pub fault: SgfFault,
 }
 
 impl fmt::Display for Warning {
@@ -184,6 +184,9 @@ pub enum SgfError {
     /// Text without anything that looks like the beginning of a tree.
     #[error("this is not SGF: no `(` begins a tree anywhere")]
     NoTree,
+    /// Bytes that are no text, though a `(` is among them.
+    #[error("this is not SGF: it is not text")]
+    Binary,
     /// More bytes than [`Limits::bytes`](crate::Limits::bytes).
     #[error("the file has {found} bytes; at most {limit} are read")]
     TooLong {
@@ -226,18 +229,18 @@ pub enum SgfError {
     },
     /// A strict reading met a fault.
     #[error("{at}: {fault}")]
-    Fault {
+    SgfFault {
         /// Where.
         at: Place,
         /// What is wrong.
-        fault: Fault,
+        fault: SgfFault,
     },
 }
 
 /// Faults as they are met, by their byte in the text; lines and columns are counted once, at the end.
 pub(crate) struct Faults {
     strict: bool,
-    noted: Vec<(usize, Fault)>,
+    noted: Vec<(usize, SgfFault)>,
     unreported: usize,
 }
 
@@ -247,9 +250,9 @@ impl Faults {
     }
 
     /// Keeps a fault, or refuses it when reading strictly.
-    pub(crate) fn note(&mut self, text: &str, at: usize, fault: Fault) -> Result<(), SgfError> {
+    pub(crate) fn note(&mut self, text: &str, at: usize, fault: SgfFault) -> Result<(), SgfError> {
         if self.strict {
-            return Err(SgfError::Fault { at: place(text, at), fault });
+            return Err(SgfError::SgfFault { at: place(text, at), fault });
         }
         if self.noted.len() < MAX_WARNINGS {
             self.noted.push((at, fault));

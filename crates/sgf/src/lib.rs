@@ -39,7 +39,7 @@
 //!
 //! # Where to go next
 //! - [`Tree`] and [`Node`]: walking and building; [`Ident`]: the names of properties; [`Value`]: text and its colons.
-//! - [`read`] and [`Reading`]; [`Fault`] lists everything that is repaired; [`SgfError`] what is not.
+//! - [`read`] and [`Reading`]; [`SgfFault`] lists everything that is repaired; [`SgfError`] what is not.
 //! - [`number`], [`real`], [`simple_text`], [`Point`], [`points`], [`Play`]: what stands inside values.
 
 mod charset;
@@ -56,7 +56,7 @@ mod tree;
 mod value;
 mod write;
 
-pub use fault::{Fault, SgfError, Warning};
+pub use fault::{SgfError, SgfFault, Warning};
 pub use field::{number, real, simple_text};
 pub use ident::{BadIdent, Ident};
 pub use limits::{Limits, MAX_BYTES, MAX_DEPTH, MAX_NODES, MAX_PROPERTIES, MAX_VALUES, MAX_WARNINGS};

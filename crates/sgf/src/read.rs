@@ -6,7 +6,7 @@ use crate::charset::{charset_named, decode};
 use crate::fault::{Faults, needs_no_value};
 use crate::place::place;
 use crate::scan::Scan;
-use crate::{Collection, Fault, Ident, Limits, Node, NodeId, SgfError, Tree, Value, Warning};
+use crate::{Collection, Ident, Limits, Node, NodeId, SgfError, SgfFault, Tree, Value, Warning};
 
 /// How to read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -41,9 +41,9 @@ pub struct Reading {
 /// limits is an error either way.
 ///
 /// ```
-/// use tengen_sgf::{Fault, ReadOptions, SgfError, read};
+/// use tengen_sgf::{SgfFault, ReadOptions, SgfError, read};
 /// let reading = read(b"(;B[aa];W[bb]", ReadOptions::default())?;
-/// assert_eq!(reading.warnings[0].fault, Fault::MissingClose { count: 1 });
+/// assert_eq!(reading.warnings[0].fault, SgfFault::MissingClose { count: 1 });
 ///
 /// let refused = read(b"(;B[aa];W[bb]", ReadOptions::strict()).unwrap_err();
 /// assert_eq!(refused.to_string(), "line 1, column 14: 1 `)` missing at the end of the file");
@@ -73,6 +73,8 @@ pub fn read(bytes: &[u8], options: ReadOptions) -> Result<Reading, SgfError> {
         groups: Vec::new(),
         nodes: 0,
         values: 0,
+        left_out: 0,
+        controls: 0,
     };
     reader.read_all()?;
     let (warnings, unreported) = reader.faults.finish(&decoded.text);
@@ -96,7 +98,14 @@ struct Reader<'t> {
     groups: Vec<Group>,
     nodes: usize,
     values: usize,
+    /// How often text was left out.
+    left_out: usize,
+    /// How many control characters were in it.
+    controls: usize,
 }
+
+/// More control characters than that outside of values, and a file is no text that somebody damaged.
+const MOST_CONTROLS: usize = 8;
 
 /// A pair of parentheses that is open.
 struct Group {
@@ -118,7 +127,7 @@ impl Reader<'_> {
             }
             match byte {
                 b')' => {
-                    self.note_here(Fault::ExtraClose)?;
+                    self.note_here(SgfFault::ExtraClose)?;
                     self.scan.at += 1;
                 }
                 _ => {
@@ -128,7 +137,8 @@ impl Reader<'_> {
                         return Err(SgfError::NoTree);
                     }
                     if !text.is_empty() {
-                        self.note(at, Fault::TextOutside { text: beginning(text) })?;
+                        self.leave_out(text)?;
+                        self.note(at, SgfFault::TextOutside { text: beginning(text) })?;
                     }
                     if self.scan.peek() == Some(b'(') {
                         begun = true;
@@ -141,10 +151,13 @@ impl Reader<'_> {
             return Err(SgfError::NoTree);
         }
         if !self.groups.is_empty() {
-            self.note_here(Fault::MissingClose { count: self.groups.len() })?;
+            self.note_here(SgfFault::MissingClose { count: self.groups.len() })?;
+        }
+        if self.values == 0 && self.left_out > 0 {
+            return Err(SgfError::NoTree);
         }
         if self.trees.is_empty() {
-            self.note_here(Fault::NoNodes)?;
+            self.note_here(SgfFault::NoNodes)?;
             self.trees.push(Tree::new(Node::new()));
         }
         Ok(())
@@ -156,7 +169,7 @@ impl Reader<'_> {
             b')' => self.close(),
             b';' => {
                 if self.branched() {
-                    self.note_here(Fault::NodeAfterVariation)?;
+                    self.note_here(SgfFault::NodeAfterVariation)?;
                 }
                 self.begin_node()?;
                 self.scan.at += 1;
@@ -164,8 +177,9 @@ impl Reader<'_> {
             }
             b'[' => {
                 let at = self.scan.at;
-                let text = beginning(self.scan.take_value().raw);
-                self.note(at, Fault::NoIdent { text })
+                let text = self.scan.take_value().raw;
+                self.leave_out(text)?;
+                self.note(at, SgfFault::NoIdent { text: beginning(text) })
             }
             _ => self.read_word(),
         }
@@ -177,9 +191,9 @@ impl Reader<'_> {
             && let Some((ident, cut)) = Ident::from_capitals(written)
         {
             if cut {
-                self.note(at, Fault::LongIdent { ident })?;
+                self.note(at, SgfFault::LongIdent { ident })?;
             } else if ident.as_str() != written {
-                self.note(at, Fault::LowerCase { written: beginning(written), ident })?;
+                self.note(at, SgfFault::LowerCase { written: beginning(written), ident })?;
             }
             self.scan.at += written.len();
             return self.read_property(at, ident);
@@ -187,7 +201,7 @@ impl Reader<'_> {
         if let Some(written) = self.scan.lone_capitals()
             && let Some((ident, _)) = Ident::from_capitals(written)
         {
-            self.note(at, Fault::NoValue { ident })?;
+            self.note(at, SgfFault::NoValue { ident })?;
             self.scan.at += written.len();
             if needs_no_value(ident) {
                 let node = self.node_for(at, ident)?;
@@ -195,8 +209,17 @@ impl Reader<'_> {
             }
             return Ok(());
         }
-        let text = beginning(self.scan.take_text());
-        self.note(at, Fault::TextBetween { text })
+        let text = self.scan.take_text();
+        self.leave_out(text)?;
+        self.note(at, SgfFault::TextBetween { text: beginning(text) })
+    }
+
+    /// Counts text that belongs to nothing. Programs of old end files with NUL and ^Z; nobody means anything by them elsewhere.
+    fn leave_out(&mut self, text: &str) -> Result<(), SgfError> {
+        self.left_out += 1;
+        let text = text.trim_end_matches(['\0', '\u{1a}']);
+        self.controls += text.chars().filter(|c| c.is_control() && !c.is_whitespace()).count();
+        if self.controls > MOST_CONTROLS { Err(SgfError::Binary) } else { Ok(()) }
     }
 
     fn read_property(&mut self, at: usize, ident: Ident) -> Result<(), SgfError> {
@@ -205,10 +228,10 @@ impl Reader<'_> {
             let value_at = self.scan.at;
             let extent = self.scan.take_value();
             if let Some(bracket) = extent.unescaped {
-                self.note(bracket, Fault::UnescapedBracket { ident })?;
+                self.note(bracket, SgfFault::UnescapedBracket { ident })?;
             }
             if !extent.closed {
-                self.note(value_at, Fault::UnclosedValue { ident })?;
+                self.note(value_at, SgfFault::UnclosedValue { ident })?;
             }
             let value = Value::unescape(extent.raw);
             if ident == Ident::CA && self.is_root(node) {
@@ -224,15 +247,15 @@ impl Reader<'_> {
         match self.current {
             Some(node) if self.groups.last().is_some_and(|group| group.has_node) => {
                 if self.branched() {
-                    self.note(at, Fault::PropertyAfterVariation { ident })?;
+                    self.note(at, SgfFault::PropertyAfterVariation { ident })?;
                 }
                 if self.last_tree(node).is_some_and(|node| node.has(ident)) {
-                    self.note(at, Fault::Twice { ident })?;
+                    self.note(at, SgfFault::Twice { ident })?;
                 }
                 Ok(node)
             }
             _ => {
-                self.note(at, Fault::MissingSemicolon)?;
+                self.note(at, SgfFault::MissingSemicolon)?;
                 self.begin_node()
             }
         }
@@ -297,7 +320,7 @@ impl Reader<'_> {
         };
         self.current = group.before;
         if !group.has_node {
-            self.note(group.at, Fault::NoNode)?;
+            self.note(group.at, SgfFault::NoNode)?;
         }
         if let Some(outer) = self.groups.last_mut() {
             outer.branched |= group.has_node || group.branched;
@@ -313,10 +336,10 @@ impl Reader<'_> {
             charset_named(label)
         };
         match known {
-            None => self.note(at, Fault::UnknownCharset { label: beginning(label) }),
+            None => self.note(at, SgfFault::UnknownCharset { label: beginning(label) }),
             Some(declared) if declared != self.charset => {
                 let (declared, used) = (declared.name(), self.charset.name());
-                self.note(at, Fault::OtherCharset { declared, used })
+                self.note(at, SgfFault::OtherCharset { declared, used })
             }
             Some(_) => Ok(()),
         }
@@ -334,11 +357,11 @@ impl Reader<'_> {
         self.trees.last().map(|tree| &tree[node])
     }
 
-    fn note_here(&mut self, fault: Fault) -> Result<(), SgfError> {
+    fn note_here(&mut self, fault: SgfFault) -> Result<(), SgfError> {
         self.note(self.scan.at, fault)
     }
 
-    fn note(&mut self, at: usize, fault: Fault) -> Result<(), SgfError> {
+    fn note(&mut self, at: usize, fault: SgfFault) -> Result<(), SgfError> {
         self.faults.note(self.scan.text, at, fault)
     }
 }

@@ -1,7 +1,7 @@
 //! One small game in each character set in use. In `fixtures/charsets`, names were chosen for their bytes: 表, ソ, 乗
 //! and 功 end in what looks like `\`, ゾ and 乚 in what looks like `]`.
 
-use tengen_sgf::{Fault, Ident, ReadOptions, Reading, read, write};
+use tengen_sgf::{Ident, ReadOptions, Reading, SgfFault, read, write};
 
 /// Reads a file without any fault and checks the players; then again, as it is written in UTF-8.
 fn check(file: &[u8], encoding: &str, black: &str, white: &str) -> Reading {
@@ -60,7 +60,7 @@ fn unicode() {
     let unmarked = include_bytes!("fixtures/charsets/utf-16le-unmarked.sgf");
     let reading = read(unmarked, ReadOptions::default()).expect("repairable");
     assert_eq!(reading.encoding, "UTF-16LE");
-    assert_eq!(reading.warnings[0].fault, Fault::UnmarkedUtf16);
+    assert_eq!(reading.warnings[0].fault, SgfFault::UnmarkedUtf16);
     let tree = &reading.collection.trees[0];
     assert_eq!(tree[tree.root()].text(Ident::PW), Some("張栩"));
 }
@@ -70,7 +70,7 @@ fn a_file_that_is_utf_8_whatever_its_ca_says_is_read_as_utf_8() {
     let file = "(;GM[1]CA[Shift_JIS]PB[이세돌]PW[張栩])".as_bytes();
     let reading = read(file, ReadOptions::default()).expect("repairable");
     assert_eq!(reading.encoding, "UTF-8");
-    let fault = Fault::OtherCharset { declared: "Shift_JIS", used: "UTF-8" };
+    let fault = SgfFault::OtherCharset { declared: "Shift_JIS", used: "UTF-8" };
     assert_eq!(reading.warnings.iter().map(|w| &w.fault).collect::<Vec<_>>(), [&fault]);
 }
 

@@ -38,7 +38,7 @@ fn strict_reading_refuses_every_one_of_them() {
         let reading = read(&file, ReadOptions::default()).expect("repairable");
         let refusal = read(&file, ReadOptions::strict());
         // What is found first is refused: not always what stands first.
-        let known = reading.warnings.into_iter().map(|w| Err(SgfError::Fault { at: w.at, fault: w.fault }));
+        let known = reading.warnings.into_iter().map(|w| Err(SgfError::SgfFault { at: w.at, fault: w.fault }));
         assert!(known.into_iter().any(|fault| fault == refusal), "{}: {refusal:?}", path.display());
     }
 }
@@ -62,7 +62,23 @@ fn what_is_not_sgf_is_refused_with_the_reason() {
     assert_eq!(refused(b";B[aa];W[bb]"), SgfError::NoTree);
     assert_eq!(refused(b"1. e4 (what else?) e5"), SgfError::NoTree);
     assert_eq!(refused(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"), SgfError::NoTree);
+    // What a picture, a program and a compressed file have in common with SGF is a `(`.
+    assert_eq!(refused(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR(;\0\0\x02\0\0\0\x01)x\x9c"), SgfError::Binary);
+    assert_eq!(refused(b"\x7fELF\x02\x01\x01\0\0\0\0\0\0\x03\0>(;B[aa]\0\0"), SgfError::Binary);
+    let random: Vec<u8> = (0u32..2000).map(|n| (n.wrapping_mul(2_654_435_761) >> 21) as u8).collect();
+    assert!(random.contains(&b'('));
+    assert_eq!(refused(&random), SgfError::Binary);
+    assert_eq!(refused(b"dear diary (; it rained"), SgfError::NoTree);
     assert_eq!(read(b"no game here", ReadOptions::strict()), Err(SgfError::NoTree));
+}
+
+#[test]
+fn what_programs_of_old_put_at_the_end_is_no_harm() {
+    for end in [&b"\x1a"[..], &[0; 100], b"\r\n\x1a\0\0\0"] {
+        let file = [b"(;GM[1];B[aa])", end].concat();
+        assert_eq!(read(&file, ReadOptions::default()).map(|reading| reading.warnings.len()), Ok(1));
+    }
+    assert!(read(b"(;)", ReadOptions::default()).is_ok(), "an empty record is one");
 }
 
 #[test]

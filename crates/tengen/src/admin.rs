@@ -14,7 +14,7 @@ use tengen_server::{
     guard::{Guard, GuardConfig},
     limits::{Limits, Rates},
     people::{Authority, Password, People, PeopleConfig, Role},
-    store::{Cursor, Search, Store},
+    store::{Cursor, Search, Store, check_before_opening},
 };
 
 pub(crate) const EXAMPLES: &str = "\
@@ -92,10 +92,13 @@ enum User {
         /// Who
         name: String,
     },
-    /// Give somebody who forgot it another password
+    /// Give somebody who forgot it another password; their sessions and tokens end
     Password {
         /// Who
         name: String,
+        /// Let their tokens and those of their bots go on
+        #[arg(long)]
+        keep_tokens: bool,
     },
 }
 
@@ -112,6 +115,15 @@ async fn administer(options: Options) -> Result<ExitCode> {
     config.database = options.database;
     if config.database.is_none() && !config.data.join("tengen.db").exists() && !matches!(options.what, What::User(_)) {
         bail!("there is no database in {}: give --data or --database", config.data.display());
+    }
+    if matches!(options.what, What::Check)
+        && let Some(damage) = check_before_opening(&config.database()).await?
+    {
+        println!("{damage}");
+        println!(
+            "nothing was opened, and nothing is changed: copy all files of the database before a server starts on it"
+        );
+        return Ok(ExitCode::FAILURE);
     }
     let store = Store::open(&config.database()).await?;
     let ended = act(&store, options.what).await;
@@ -180,8 +192,8 @@ async fn act_on_user(people: &People, user: User) -> Result<()> {
             people.unban(&console, &name).await?;
             println!("{name} may come in again");
         }
-        User::Password { name } => {
-            people.reset_password(&console, &name, &password()?).await?;
+        User::Password { name, keep_tokens } => {
+            people.reset_password(&console, &name, &password()?, keep_tokens).await?;
             println!("{name} has another password, and is signed out everywhere");
         }
     }

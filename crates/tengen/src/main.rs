@@ -2,7 +2,8 @@
 //! `tengen qtp`, `tengen match`, `tengen perft`, `tengen solve`, `tengen puzzles`, `tengen bench`.
 //!
 //! Each subcommand is a module with its options and one function that runs it. What they share: [`boards`] turns a spec
-//! or a file into a board, [`players`] turns a name into somebody who moves.
+//! or a file into a board, [`game_options`] what is typed into a game and its options, [`players`] a name into somebody who
+//! moves.
 
 mod admin;
 mod bench;
@@ -10,9 +11,11 @@ mod board;
 mod boards;
 mod bot;
 mod contest;
+mod game_options;
 mod gomocup;
 mod gtp;
 mod gtp_check;
+mod keep;
 mod pages;
 mod perft;
 mod play;
@@ -40,9 +43,9 @@ struct Tengen {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Play Go in the terminal: people, engines, or both, on any board
-    #[command(after_help = players::help(play::EXAMPLES))]
-    Play(play::Options),
+    /// Play any game in the terminal: people, engines, or both
+    #[command(after_help = play::help())]
+    Play(Box<play::Options>),
     /// Run a server: people and engines play each other in the browser and through programs
     #[command(after_help = serve::EXAMPLES)]
     Serve(Box<serve::Options>),
@@ -91,11 +94,14 @@ enum Command {
     /// Measure how fast this machine plays random games
     #[command(after_help = bench::EXAMPLES)]
     Bench(bench::Options),
+    /// Start a program, and end it when whoever started this is gone
+    #[command(name = keep::WORD, hide = true)]
+    Keep(keep::Options),
 }
 
 fn main() -> ExitCode {
     let ended = match Tengen::parse().command {
-        Command::Play(options) => play::run(options),
+        Command::Play(options) => play::run(*options),
         Command::Serve(options) => serve::run(*options),
         Command::Board(options) => board::run(&options),
         Command::Sgf(options) => sgf::run(&options),
@@ -112,6 +118,7 @@ fn main() -> ExitCode {
         Command::Soak(options) => soak::run(&options),
         Command::Perft(options) => perft::run(&options),
         Command::Bench(options) => bench::run(&options),
+        Command::Keep(options) => keep::run(&options),
     };
     match ended {
         Ok(code) => code,

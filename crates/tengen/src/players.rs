@@ -7,7 +7,7 @@ use tengen_game::{Budget, Engines as _, Reply, Resources, Seat, Table, ThinkErro
 use tengen_go_engine::{ENGINES, asks_network};
 
 /// Somebody who moves.
-pub(crate) enum Player {
+pub(crate) enum Mover {
     /// A person at this terminal.
     Human,
     /// Anybody else.
@@ -15,11 +15,11 @@ pub(crate) enum Player {
 }
 
 /// `human`, or an engine by its name.
-pub(crate) fn parse(text: &str, net: Option<&Path>, seed: u64) -> Result<Player> {
+pub(crate) fn parse(text: &str, net: Option<&Path>, seed: u64) -> Result<Mover> {
     if text == "human" {
-        return Ok(Player::Human);
+        return Ok(Mover::Human);
     }
-    call(&named(text, net), seed).map(Player::Engine)
+    call(&named(text, net), seed).map(Mover::Engine)
 }
 
 /// Help for commands that take players: examples, then who there is.

@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use tengen_server::Config;
 use tracing_subscriber::EnvFilter;
 
-use crate::pages::PAGES;
+use crate::{keep, pages::PAGES};
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -92,11 +92,18 @@ pub(crate) fn run(options: Options) -> Result<ExitCode> {
         LogForm::Json => log.json().init(),
     }
     let config = options.settle()?;
+    keep::programs()?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start threads")?;
     runtime.block_on(async {
-        let server = tengen_server::start(config, PAGES).await?;
+        let mut server = tengen_server::start(config, PAGES).await?;
         println!("Tengen listens on http://{}", server.address());
-        wait_for_the_end().await?;
+        tokio::select! {
+            told = wait_for_the_end() => told?,
+            ended = server.ended() => {
+                ended?;
+                return Ok(ExitCode::SUCCESS);
+            }
+        }
         server.stop().await;
         Ok(ExitCode::SUCCESS)
     })

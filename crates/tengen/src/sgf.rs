@@ -189,12 +189,12 @@ fn heading(record: &Record, game: &Go) -> String {
     };
     let mut text = format!("{} - {}\n", player(Colour::Black), player(Colour::White));
     let lines = [
-        ("Event", &heading.event),
-        ("Round", &heading.round),
-        ("Date", &heading.date),
-        ("Place", &heading.place),
+        ("Event", &heading.about.event),
+        ("Round", &heading.about.round),
+        ("Date", &heading.about.date),
+        ("Place", &heading.about.place),
         ("Result", &heading.result),
-        ("Remark", &heading.remark),
+        ("Remark", &heading.about.remark),
     ];
     for (name, line) in lines.into_iter().filter_map(|(name, line)| line.as_ref().map(|line| (name, line))) {
         let _ = writeln!(text, "{name}: {line}");

@@ -14,7 +14,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use tengen_arena::{read_span, write_span};
 use tengen_gomoku::{Rules, Setup};
-use tengen_gomoku_engine::threat::{Verdict, Win, find};
+use tengen_gomoku_engine::threat::{Win, WinSearch, find};
 
 use crate::terminal;
 use position::Position;
@@ -79,8 +79,8 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
 }
 
 /// The same if it stands up to every defence. What does not is a fault of the search, and is told as one.
-fn checked(found: Verdict<Win>, position: &Position) -> Result<Verdict<Win>> {
-    if let Verdict::Won(win) = &found {
+fn checked(found: WinSearch<Win>, position: &Position) -> Result<WinSearch<Win>> {
+    if let WinSearch::Won(win) = &found {
         let name = position.name.as_deref().unwrap_or("the win");
         win.check(&position.game).with_context(|| format!("{name}: what was found does not stand up"))?;
     }
@@ -107,12 +107,12 @@ fn read_file(file: &PathBuf, setup: Setup) -> Result<Vec<Position>> {
 }
 
 /// What came out, in a line.
-fn told(position: &Position, verdict: &Verdict<Win>, taken: Duration, time: Duration) -> String {
+fn told(position: &Position, verdict: &WinSearch<Win>, taken: Duration, time: Duration) -> String {
     let name = position.name.as_ref().map(|name| format!("{name}: ")).unwrap_or_default();
     let colour = position.game.next_colour();
     let milliseconds = taken.as_secs_f64() * 1e3;
     match verdict {
-        Verdict::Won(win) => {
+        WinSearch::Won(win) => {
             let line: Vec<String> = win.line().iter().map(ToString::to_string).collect();
             let stones = win.plies();
             format!(
@@ -120,8 +120,8 @@ fn told(position: &Position, verdict: &Verdict<Win>, taken: Duration, time: Dura
                 line.join(" ")
             )
         }
-        Verdict::None => format!("{name}{colour} has no win of this sort ({milliseconds:.1} ms)"),
-        Verdict::Unknown => format!("{name}not decided in {}", write_span(time)),
+        WinSearch::None => format!("{name}{colour} has no win of this sort ({milliseconds:.1} ms)"),
+        WinSearch::Unknown => format!("{name}not decided in {}", write_span(time)),
     }
 }
 
@@ -166,7 +166,7 @@ mod tests {
         );
         assert_eq!(told("h8"), "White has no win of this sort (2.0 ms)");
         let position = Position::read("h8", setup).unwrap();
-        let line = super::told(&position, &Verdict::Unknown, Duration::from_secs(1), Duration::from_secs(1));
+        let line = super::told(&position, &WinSearch::Unknown, Duration::from_secs(1), Duration::from_secs(1));
         assert_eq!(line, "not decided in 1s");
     }
 }

@@ -221,10 +221,17 @@ fn a_match_that_was_killed_goes_on_with_the_same_command() {
 
 #[cfg(unix)]
 #[test]
-fn ctrl_c_tells_the_result_so_far_and_is_no_crash_of_the_engines() {
+fn ctrl_c_and_sigterm_tell_the_result_so_far_and_are_no_crash_of_the_engines() {
+    for signal in ["-INT", "-TERM"] {
+        stop_a_match_with(signal);
+    }
+}
+
+#[cfg(unix)]
+fn stop_a_match_with(signal: &str) {
     use std::os::unix::process::CommandExt as _;
 
-    let folder = Folder::new("ctrl-c");
+    let folder = Folder::new(&format!("stopped{signal}"));
     let dir = folder.file("games");
     let passing = folder.engine("passing", r#"echo "=$id pass""#);
     let arguments =
@@ -236,7 +243,7 @@ fn ctrl_c_tells_the_result_so_far_and_is_no_crash_of_the_engines() {
         thread::sleep(Duration::from_millis(10));
     }
     // As a terminal does: to everybody in the group, not to one process.
-    let signalled = Command::new("kill").args(["-INT", "--", &format!("-{}", child.id())]).status().unwrap();
+    let signalled = Command::new("kill").args([signal, "--", &format!("-{}", child.id())]).status().unwrap();
     assert!(signalled.success());
     let mut said = String::new();
     child.stdout.take().unwrap().read_to_string(&mut said).unwrap();

@@ -10,7 +10,7 @@ use std::{
 
 use tengen_game::{Game, Reply, Thinker, Turn};
 use tengen_gomoku::{Gomoku, Setup, Winning, record};
-use tengen_protocol::gomocup::{CommandLine, Controller, Options, Player};
+use tengen_protocol::gomocup::{CommandLine, Controller, GomocupAgent, Options};
 
 const TENGEN: &str = env!("CARGO_BIN_EXE_tengen");
 
@@ -127,7 +127,7 @@ fn it_keeps_its_time_and_goes_when_it_is_told_to() {
 #[test]
 fn two_of_it_play_a_game_with_swap2_through_our_controller() {
     let line = CommandLine::new(TENGEN, ["gomocup", "--level", "5"]);
-    let call = || Player::new(Controller::start(&line, Options::default()).unwrap()).unwrap();
+    let call = || GomocupAgent::new(Controller::start(&line, Options::default()).unwrap()).unwrap();
     let mut players = [call(), call()];
     let mut game = Gomoku::new(Setup::new(15, "standard,opening=swap2".parse().unwrap()).unwrap());
     let clock = tengen_game::Clock::PerMove { time: Duration::from_millis(200) }.start();
@@ -191,7 +191,7 @@ fn a_match_of_gomoku_is_played_kept_and_gone_on_with() {
     let psq = record::psq::read(&kept("game-0001.psq"), Winning::Freestyle).unwrap();
     assert_eq!(psq.players(), &["Tengen gomoku:8".to_owned(), "Tengen gomoku:1".to_owned()]);
     let sgf = record::sgf::read(kept("game-0002.sgf").as_bytes()).unwrap();
-    assert!(sgf.verdict().winner().is_some());
+    assert!(sgf.result().winner().is_some());
     let openings: Vec<Vec<_>> = [psq.game(), sgf.game()].map(|game| game.moves()[..5].to_vec()).into();
     assert_eq!(openings[0], openings[1], "both games of a pair begin alike");
 

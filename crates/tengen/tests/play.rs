@@ -330,3 +330,73 @@ fn people_see_the_help_they_ask_for() {
     let ended = play(&PEOPLE, "help\nquit\n");
     assert_told(&ended, &["D4, 41         play there", "resume         we disagree: play on", "Goodbye."]);
 }
+
+/// Every game of the registry, without a line about any of them: a person asks, plays what is allowed, and gives up.
+#[test]
+fn every_registered_game_is_played_in_the_terminal() {
+    for entry in tengen_games::ENTRIES.iter().filter(|entry| entry.kind.name != "go") {
+        let name = entry.kind.name;
+        let (_, table) = tengen_games::games().open(&tengen_game::GameSpec::new(name)).unwrap();
+        let mv = table.legal().into_iter().next().unwrap();
+        let path = scratch(&format!("{name}.json"));
+        let weakest = entry.engines.list()[0].name;
+        let mut options = vec!["--game", name, "--seat", "human", "--time", "100ms", "--seed", "5"];
+        for _ in 1..table.seats() {
+            options.extend(["--seat", weakest]);
+        }
+        options.extend(["--ascii", "--record", path.to_str().unwrap()]);
+        let ended = play(&options, format!("moves\nhint\n{mv}\nundo\nno such move\n{mv}\nresign\n"));
+        assert_told(
+            &ended,
+            &[
+                &format!("{name}, "),
+                ": you; ",
+                "Type a move, or help.",
+                "move 1> moves",
+                &mv,
+                "An engine would play ",
+                &format!("plays {mv}."),
+                "taken back.",
+                "Not no such move: ",
+                &format!("plays {mv}."),
+                "resigns.",
+                "\nResult: ",
+            ],
+        );
+        assert_eq!(ended.code, Some(0), "{name}: {}", ended.err);
+        let file = fs::read(&path).unwrap();
+        let file = tengen_records::File::new(&file, 0).unwrap();
+        let record = tengen_games::read_record(&tengen_games::games(), &file).unwrap();
+        assert_eq!((record.game.game.as_str(), record.nodes[1].mv.as_deref()), (name, Some(mv.as_str())));
+    }
+}
+
+#[test]
+fn engines_play_each_other_in_any_game_and_the_last_position_is_shown() {
+    let options = ["--game", "hex", "--set", "size=3", "--seat", "hex:1", "--seat", "hex:1", "--seed", "2", "--ascii"];
+    let ended = play(&options, "");
+    assert_told(
+        &ended,
+        &["hex, size 3, swap yes", "Red: hex:1; Blue: hex:1", "  1. Red plays", "X red, O blue", " wins.\nResult: "],
+    );
+    assert!(ended.out.contains('#') || ended.out.contains('@'), "the winning chain: {}", ended.out);
+    assert_eq!((ended.code, ended.err.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn what_another_game_does_not_have_is_said() {
+    for (options, complaint) in [
+        (vec!["--game", "chess"], "there is no game `chess`: there are go, "),
+        (vec!["--game", "hex", "--komi", "0.5"], "hex has no option `komi`: it has size, swap"),
+        (vec!["--game", "hex", "--set", "size=99"], "hex cannot be played so"),
+        (vec!["--game", "hex", "--black", "human"], "nobody plays black in hex: say --seat PLAYER"),
+        (vec!["--game", "hex", "--seat", "a", "--seat", "b", "--seat", "c"], "hex is for 2"),
+        (vec!["--game", "hex", "--seat", "go:3"], "there is no engine `go:3`"),
+        (vec!["--game", "hex", "--record", "game.doc"], "cannot tell the format of game.doc"),
+        (vec!["--set", "size=9"], "the options of Go have flags of their own"),
+    ] {
+        let ended = play(&options, "");
+        assert!(ended.err.contains(complaint), "{options:?}: {}", ended.err);
+        assert!(ended.code.is_some_and(|code| code != 0) && ended.out.is_empty(), "{options:?}: {}", ended.out);
+    }
+}

@@ -30,6 +30,10 @@ impl Engines for Takers {
         PERFECT
     }
 
+    fn is_quick(&self, _: &str) -> bool {
+        true
+    }
+
     fn make(&self, name: &str, seed: u64, _: &Resources) -> Result<Box<dyn Thinker>, UnknownEngine> {
         match name {
             RANDOM => Ok(Box::new(Chance(Random::with_seed(seed)))),

@@ -39,6 +39,8 @@ impl Desk {
             Do::View => ok(play::view(self, &read(question)?)?),
             Do::Why => ok(play::why(self, &read(question)?, &read(question)?)?),
             Do::Group => ok(play::group(self, &read(question)?, &read(question)?)?),
+            Do::Between => ok(play::between(self, &read(question)?, &read(question)?)?),
+            Do::Ways => ok(play::ways(self, &read(question)?)?),
             Do::Threats => ok(threats::threats(self, &read(question)?)?),
             Do::Defend => ok(threats::defend(self, &read(question)?, &read(question)?)?),
             Do::Fold => ok(play::fold(self, read(question)?)?.view()),

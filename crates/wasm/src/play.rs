@@ -1,6 +1,6 @@
 use serde::Serialize;
 use tengen_game::GameSpec;
-use tengen_game::{Group, Refused, Table, View};
+use tengen_game::{Group, Refused, Seat, Table, View};
 use tengen_matches::Match;
 
 use crate::{
@@ -30,6 +30,15 @@ pub(crate) fn why(desk: &mut Desk, after: &After, Why { seat, mv }: &Why) -> Res
 
 pub(crate) fn group(desk: &mut Desk, after: &After, of: &question::Group) -> Result<Option<Group>, Refused> {
     Ok(play(desk, after)?.1.group(of.point))
+}
+
+pub(crate) fn between(desk: &mut Desk, after: &After, at: &question::Between) -> Result<Option<String>, Refused> {
+    Ok(play(desk, after)?.1.move_between(&at.edges))
+}
+
+pub(crate) fn ways(desk: &mut Desk, after: &After) -> Result<Vec<Vec<u32>>, Refused> {
+    let (_, table) = play(desk, after)?;
+    Ok((0..table.seats() as u8).map(|seat| table.way(Seat(seat))).collect())
 }
 
 /// The table after these moves; a refusal says which of them it is about.

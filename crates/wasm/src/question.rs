@@ -32,6 +32,10 @@ pub enum Do {
     Why,
     /// What [a point](Group) belongs to, such as a chain and its liberties; nothing where there is none.
     Group,
+    /// What the game calls the move that a click [between points](Between) means, allowed or not: a text, or nothing.
+    Between,
+    /// A shortest way of every seat [after some moves](After): points in order, none in games without ways.
+    Ways,
     /// Where stones threaten [after some moves](After): [`Threats`](crate::Threats), or nothing in a game without threats.
     Threats,
     /// What the defence says to [an attack](Defend) in a game of Gomoku: [`Defended`](crate::Defended).
@@ -148,6 +152,13 @@ pub struct Why {
 pub struct Group {
     /// The point, from 0.
     pub point: u32,
+}
+
+/// A place between points.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Between {
+    /// The pairs of points that it parts, from 0.
+    pub edges: Vec<(u32, u32)>,
 }
 
 /// An attack by whoever is to move.

@@ -5,7 +5,7 @@ use tengen_game::{Game as _, Refused, Table};
 use tengen_gomoku::{Colour, Gomoku, Move, Phase, Point, Region};
 use tengen_gomoku_engine::{
     Cell, Position,
-    threat::{Defence, Escape, Shortest, Sighted, Threat, Verdict},
+    threat::{Defence, Escape, Shortest, Sighted, Threat, WinSearch},
 };
 
 use crate::{
@@ -109,8 +109,8 @@ pub(crate) fn threats(desk: &mut Desk, after: &After) -> Result<Option<Threats>,
     let mut position = Position::of(game);
     let seen = position.threats().into_iter().map(|sighted| seen(game, sighted)).collect();
     let win = match Shortest::new(MOST_TO_SEE).line(&mut position) {
-        Verdict::Won(line) => Some(line.iter().map(ToString::to_string).collect()),
-        Verdict::None | Verdict::Unknown => None,
+        WinSearch::Won(line) => Some(line.iter().map(ToString::to_string).collect()),
+        WinSearch::None | WinSearch::Unknown => None,
     };
     Ok(Some(Threats { seen, win }))
 }

@@ -23,6 +23,8 @@ const DEEDS: &[&str] = &[
     "view",
     "why",
     "group",
+    "between",
+    "ways",
     "fold",
     "follow",
     "apply",
@@ -42,6 +44,7 @@ const KEYS: &[&str] = &[
 const WORDS: &[&str] = &[
     "go",
     "gomoku",
+    "quoridor",
     "grid:3",
     "torus:3",
     "grid:0",

@@ -57,6 +57,28 @@ fn a_chain_and_its_liberties() {
 }
 
 #[test]
+fn a_place_between_fields_has_a_name_and_a_reason_why_not() {
+    let (game, moves) = (json!({"game": "quoridor", "width": 5, "height": 5}), json!([[0, "b2h"]]));
+    let between = |edges: Value| ok(&json!({"do": "between", "game": game, "moves": moves, "edges": edges}));
+    assert_eq!(between(json!([[6, 7], [11, 12]])), "b2v");
+    let why = json!({"do": "why", "game": game, "moves": moves, "seat": 1, "move": "b2v"});
+    assert_eq!(ok(&why), json!({"code": "wall_crosses", "params": {"wall": "b2v"}}));
+    for nothing in [json!([]), json!([[0, 24]]), json!([[4_000_000_000_u32, 1], [2, 3]])] {
+        assert_eq!(between(nothing), Value::Null);
+    }
+    let stones = json!({"do": "between", "game": {"game": "go"}, "moves": [], "edges": [[0, 1]]});
+    assert_eq!(ok(&stones), Value::Null);
+}
+
+#[test]
+fn shortest_ways_of_everybody_and_none_in_other_games() {
+    let ways = |game: Value, moves: Value| ok(&json!({"do": "ways", "game": game, "moves": moves}));
+    let small = json!({"game": "quoridor", "width": 3, "height": 3});
+    assert_eq!(ways(small, json!([])), json!([[1, 4, 7], [7, 4, 1]]));
+    assert_eq!(ways(json!({"game": "hex"}), json!([])), json!([[], []]));
+}
+
+#[test]
 fn a_match_is_followed_event_by_event() {
     let spec = json!({
         "game": {"game": "go"}, "clock": {"kind": "none"}, "rated": false, "began": 1000,

@@ -9,6 +9,7 @@ tengen_game::codes! {
     BODY_UNREADABLE = "body_unreadable", 400, [], "The body broke off or could not be decoded.";
     PATH_UNREADABLE = "path_unreadable", 400, [], "The address contains something that is not text.";
     QUERY_UNREADABLE = "query_unreadable", 400, [], "The part of the address after `?` could not be read.";
+    REQUEST_TOO_SLOW = "request_too_slow", 408, [], "The request was not read and answered in time.";
     NOT_FOUND = "not_found", 404, [], "Nothing is at this address.";
     METHOD_NOT_ALLOWED = "method_not_allowed", 405, [], "The address exists but not for this method.";
 
@@ -19,6 +20,8 @@ tengen_game::codes! {
     SESSION_NEEDED = "session_needed", 403, [], "This is for people at a browser, not for bearer tokens.";
     REGISTRATION_NEEDED = "registration_needed", 403, [], "This is for registered people, not for guests or bots.";
     ROLE_NEEDED = "role_needed", 403, ["role"], "This takes the named role or a higher one.";
+    SCOPE_NEEDED = "scope_needed", 403, ["scope"], "The bearer token does not have the named scope.";
+    SCOPES_NONE = "scopes_none", 422, [], "A token has at least one scope.";
     OUTRANKED = "outranked", 403, ["name"], "The named person's role is as high as yours or higher.";
     BANNED = "banned", 403, ["until"], "Banned until that time, in milliseconds since 1970.";
 
@@ -47,6 +50,7 @@ tengen_game::codes! {
 
     // Cannot do it now.
     TOO_FAST = "too_fast", 429, ["kind", "retry_after_ms"], "Too many of that kind in a short time.";
+    TOO_MANY_CONNECTIONS = "too_many_connections", 429, [], "So many connections from one address are the most.";
     BUSY = "busy", 503, ["retry_after_ms"], "The server has too much of this to do at the moment.";
     INTERNAL = "internal", 500, [], "The server failed; the log says why.";
     UNAVAILABLE = "unavailable", 503, [], "It cannot be had at the moment; the log says why.";
@@ -76,6 +80,8 @@ tengen_game::codes! {
     RATED_NEEDS_PEOPLE = "rated_needs_people", 422, [], "In a rated game everybody has one seat, and nobody is an engine.";
     UNKNOWN_PRESET = "unknown_preset", 422, [], "Nobody is paired for that.";
 
+    ADDRESS_TOO_MANY = "address_too_many", 409, ["most"], "That many of these at a time are the most for everybody behind one address.";
+
     // At a match.
     NO_SUCH_MATCH = "no_such_match", 404, [], "There is no such match.";
     NO_SUCH_EVENT = "no_such_event", 404, ["n", "last"], "The match has not come that far.";
@@ -87,6 +93,7 @@ tengen_game::codes! {
     // Engines.
     UNKNOWN_ENGINE = "unknown_engine", 422, ["engine"], "There is no such engine.";
     ENGINE_UNAVAILABLE = "engine_unavailable", 422, ["engine"], "The engine is not there at the moment.";
+    ENGINE_MATCHES_TOO_MANY = "engine_matches_too_many", 409, ["most"], "That many games with engines at a time are the most for one person.";
     ENGINE_CANNOT_ANALYSE = "engine_cannot_analyse", 422, [], "The engine does not say what it thinks.";
     NOTHING_TO_ANALYSE = "nothing_to_analyse", 422, [], "There is nothing to think about in that position.";
     ANALYSIS_FAILED = "analysis_failed", 422, [], "The engine failed.";

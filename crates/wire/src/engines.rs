@@ -33,6 +33,21 @@ pub struct EngineAbout {
     pub analyses: bool,
 }
 
+impl EngineAbout {
+    /// What a file calls it, which has one language only.
+    #[must_use]
+    pub fn shown_name(&self) -> String {
+        match (self.kind, self.level, &self.label) {
+            (EngineKind::Program, _, Some(label)) => label.clone(),
+            (EngineKind::Program, ..) => self.name.clone(),
+            (EngineKind::Level, Some(level), _) => format!("Tengen, level {level}"),
+            (EngineKind::Level, None, _) => "Tengen, random games".to_string(),
+            (EngineKind::Full, ..) => "Tengen".to_string(),
+            (EngineKind::Perfect, ..) => "Tengen, perfect play".to_string(),
+        }
+    }
+}
+
 /// A position to think about: a game and the moves that led there.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]

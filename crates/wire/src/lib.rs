@@ -32,12 +32,12 @@ mod words;
 
 pub use engines::{EngineAbout, EngineKind, Exact, Idea, Insight, Made, Question};
 pub use forfeits::FORFEITS;
-pub use lobby::{Begun, JoinBody, LiveGame, NewGame, NewMatch, OpenGame, Preset};
+pub use lobby::{Begun, JoinBody, LiveGame, NewGame, NewMatch, OpenGame, Preset, Seek};
 pub use moderation::Verdict;
 pub use password::Password;
 pub use people::{
-    BanBody, BotBody, BotMade, ConfirmBody, CredentialsBody, Me, MeBody, PasswordBody, Profile, RoleBody, TokenBody,
-    TokenLine, TokenMade,
+    BanBody, BotBody, BotMade, ConfirmBody, CredentialsBody, Me, MeBody, PasswordBody, Profile, RoleBody, Session,
+    TokenBody, TokenLine, TokenMade,
 };
 pub use resources::{
     BoardBody, BoardFamily, BoardTaken, Boards, DrawnBoard, Leader, Leaderboard, Matches, PastMatch, PastSeat,
@@ -46,4 +46,4 @@ pub use resources::{
 pub use room::{Place, PlaceBody, ReadyBody, RoomBody};
 pub use socket::{ChatLine, FromClient, FromServer};
 pub use tengen_game::BoardShape;
-pub use words::{PersonKind, Role, WordError};
+pub use words::{PersonKind, Role, Scope, WordError};

@@ -58,6 +58,10 @@ pub struct OpenGame {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<_>")]
     pub private: bool,
+    /// Whether what is long was left out of the game, such as stones that are set up: `GET /api/lobby/{id}` has the whole.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<_>")]
+    pub brief: bool,
 }
 
 /// What somebody who opens a game says.
@@ -144,6 +148,41 @@ pub struct LiveGame {
     pub watchers: u32,
     /// How many moves have been made.
     pub plies: u32,
+    /// Whether it stands still: paused, or engines that wait until somebody watches.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<_>")]
+    pub paused: bool,
+    /// Whether what is long was left out of the game, such as stones that are set up: whoever watches it gets the whole.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<_>")]
+    pub brief: bool,
+    /// When it began, in milliseconds since 1970.
+    #[serde(default)]
+    #[ts(type = "number")]
+    pub began: u64,
+    /// Whose turn it is.
+    #[serde(default)]
+    pub awaited: Vec<Seat>,
+    /// Who of those that sit there is connected.
+    #[serde(default)]
+    pub present: Vec<Seat>,
+    /// When something last happened, in milliseconds since 1970.
+    #[serde(default)]
+    #[ts(type = "number")]
+    pub at: u64,
+}
+
+/// Somebody who waits to be paired.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Seek {
+    /// For which preset.
+    pub preset: String,
+    /// Who.
+    pub name: String,
+    /// Their rating, if they have one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rating: Option<i32>,
 }
 
 /// What joining a locked game needs.

@@ -5,7 +5,7 @@ use serde_json::Value;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::{Password, PersonKind, Role};
+use crate::{Password, PersonKind, Role, Scope};
 
 /// What somebody may know about themselves.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
@@ -28,6 +28,13 @@ pub struct Me {
     #[schema(value_type = Object)]
     #[ts(type = "Record<string, unknown>")]
     pub settings: Value,
+}
+
+/// Who asks, if the server knows: what a page asks first, where nobody is an answer like others.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Session {
+    /// Nobody before the first game.
+    pub me: Option<Me>,
 }
 
 /// What everybody may know about somebody.
@@ -71,6 +78,10 @@ pub struct PasswordBody {
     pub old: Password,
     /// The one from now on.
     pub new: Password,
+    /// Whether tokens go on: one's own and those of one's bots. Without a word they end.
+    #[serde(default)]
+    #[ts(optional, as = "Option<_>")]
+    pub keep_tokens: bool,
 }
 
 /// The password once more, before something that cannot be undone. Guests have none and send none.
@@ -110,6 +121,10 @@ pub struct TokenBody {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub bot: Option<String>,
+    /// What it lets a program do; `read` and `play` if nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub scopes: Option<Vec<Scope>>,
 }
 
 /// A token in the list: everything but the token.
@@ -129,6 +144,8 @@ pub struct TokenLine {
     /// When it was last used, give or take an hour.
     #[ts(type = "number | null")]
     pub seen: Option<i64>,
+    /// What it lets a program do.
+    pub scopes: Vec<Scope>,
 }
 
 /// A token, shown this once.
@@ -140,6 +157,8 @@ pub struct TokenMade {
     pub label: String,
     /// The token itself, for `Authorization: Bearer`.
     pub token: String,
+    /// What it lets a program do.
+    pub scopes: Vec<Scope>,
 }
 
 /// A new bot.

@@ -104,6 +104,10 @@ pub struct PastMatch {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub ending: Option<Ending>,
+    /// What was counted at the end, seat by seat, in games with a count.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub score: Option<Vec<f64>>,
     /// The number of the last event of its log; only where one match is asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

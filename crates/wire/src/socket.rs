@@ -5,7 +5,7 @@ use tengen_game::{Refused, Seat};
 use tengen_matches::{Command, Entry, MatchSpec, MatchView};
 use ts_rs::TS;
 
-use crate::{LiveGame, OpenGame};
+use crate::{LiveGame, OpenGame, Seek};
 
 /// What a client sends. Where there is an `id`, the answer carries it: `done`, `view` or `refused`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
@@ -191,8 +191,17 @@ pub enum FromServer {
     Lobby {
         /// Games that wait for somebody.
         open: Vec<OpenGame>,
-        /// Games that can be watched.
+        /// Games that can be watched, the newest first.
         live: Vec<LiveGame>,
+        /// Whether more wait for somebody than are told here: `GET /api/lobby?after=` has the next page.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<_>")]
+        more: bool,
+    },
+    /// Who waits to be paired, the longest waiting first; told to who sees the lobby whenever it changes.
+    Waiting {
+        /// Everybody who waits, up to a number that nobody reads to the end.
+        waiting: Vec<Seek>,
     },
     /// A game waits for somebody, or what it says has changed.
     Opened {

@@ -55,6 +55,35 @@ impl Role {
     }
 }
 
+/// What a token lets a program do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Scope {
+    /// To see what its owner sees: everything that is asked for and changes nothing, and the socket.
+    Read,
+    /// To do what a player does: open, join and play games, chat, send boards, change one's own settings.
+    Play,
+    /// To use its owner's role: to moderate and to appoint.
+    Admin,
+}
+
+impl Scope {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Read, Self::Play, Self::Admin];
+    /// What a token can if nothing else is said.
+    pub const LEAST: [Self; 2] = [Self::Read, Self::Play];
+
+    /// As stored and sent.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Read => "read",
+            Self::Play => "play",
+            Self::Admin => "admin",
+        }
+    }
+}
+
 /// A word that is none of those expected.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{found:?} is none of {expected}")]
@@ -83,6 +112,21 @@ impl FromStr for Role {
     }
 }
 
+impl FromStr for Scope {
+    type Err = WordError;
+
+    fn from_str(text: &str) -> Result<Self, WordError> {
+        let found = Self::ALL.into_iter().find(|scope| scope.as_str() == text);
+        found.ok_or_else(|| WordError { found: text.to_owned(), expected: "read, play, admin" })
+    }
+}
+
+impl fmt::Display for Scope {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
 impl fmt::Display for PersonKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.as_str())
@@ -106,6 +150,9 @@ mod tests {
         }
         for kind in [PersonKind::Guest, PersonKind::Person, PersonKind::Bot] {
             assert_eq!(kind.to_string().parse(), Ok(kind));
+        }
+        for scope in Scope::ALL {
+            assert_eq!(scope.to_string().parse(), Ok(scope));
         }
         let error = "king".parse::<Role>().unwrap_err();
         assert_eq!(error.to_string(), "\"king\" is none of player, moderator, admin");

@@ -8,8 +8,8 @@ use tengen_matches::Record;
 use tengen_wire::{
     BanBody, Begun, BoardBody, BoardShape, BoardTaken, Boards, BotBody, BotMade, ConfirmBody, CredentialsBody,
     EngineAbout, FromClient, FromServer, Insight, JoinBody, Leaderboard, Matches, Me, MeBody, NewGame, NewMatch,
-    PasswordBody, PersonRatings, PlaceBody, Preset, Profile, Question, ReadyBody, RoleBody, RoomBody, TokenBody,
-    TokenLine, TokenMade, Verdict,
+    PasswordBody, PersonRatings, PlaceBody, Preset, Profile, Question, ReadyBody, RoleBody, RoomBody, Session,
+    TokenBody, TokenLine, TokenMade, Verdict,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -82,7 +82,7 @@ fn typescript() -> String {
         Leaderboard,
         PersonRatings
     );
-    visit!(Me, MeBody, Profile, CredentialsBody, PasswordBody, ConfirmBody, BanBody, RoleBody, Verdict);
+    visit!(Me, MeBody, Session, Profile, CredentialsBody, PasswordBody, ConfirmBody, BanBody, RoleBody, Verdict);
     visit!(TokenBody, TokenLine, TokenMade, BotBody, BotMade, EngineAbout, Question, Insight);
     let declarations: Vec<String> = reached.declarations.into_values().map(|text| tidy(&text)).collect();
     format!("{HEAD}{}{FAULT}", declarations.join("\n"))

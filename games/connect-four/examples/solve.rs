@@ -5,6 +5,10 @@
 //! cargo run --release -p tengen-connect-four --example solve ddddc       # the position after these columns
 //! cargo run --release -p tengen-connect-four --example solve ddddc all   # and the value of each column
 //! ```
+//!
+//! Measured without a book on one core of a busy machine: the start (a win in 41) takes 186,335,696 nodes and 8.5 s of
+//! processor time. Random positions take 144 ms with 8 discs on the board, 13 ms with 12, 0.75 ms with 16 and 0.13 ms
+//! with 20 (medians of 60).
 
 use std::{env, error::Error, time::Instant};
 

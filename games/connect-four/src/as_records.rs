@@ -6,7 +6,7 @@ use tengen_records::{File, RecordNode, Recorded, Records, Sure, at_place, is_res
 
 use crate::{
     ConnectFour, KIND, Refusal, Shape, codes,
-    record::{self, Fault, ReadError, Record, Verdict},
+    record::{self, GameResult, ReadError, Record, RecordFault},
 };
 
 /// The records of Connect Four.
@@ -42,7 +42,7 @@ impl Records for ConnectFourRecords {
         for (ply, column) in (0..).zip(drops) {
             nodes.push(RecordNode::of_move(ply, Seat((ply % 2) as u8), column));
         }
-        Ok(Recorded { result: result(record.verdict()), ..Recorded::new(spec, 2, nodes) })
+        Ok(Recorded { result: result(record.result()), ..Recorded::new(spec, 2, nodes) })
     }
 
     fn write(&self, boards: &Boards, recorded: &Recorded, format: RecordFormat) -> Result<Option<String>, Refused> {
@@ -53,9 +53,9 @@ impl Records for ConnectFourRecords {
         let Some(mut game) = table.as_any().downcast_ref::<ConnectFour>().cloned() else { return Ok(None) };
         let gave_up = recorded.play_main_line(&mut game)?;
         let record = Record::of(&game);
-        let resigned = gave_up.map(|loser| Verdict::Won(Seat(1 - loser.0.min(1)), By::Resignation));
-        let said = recorded.result.as_deref().map(verdict).or(resigned).unwrap_or(Verdict::Unfinished);
-        let told = record.clone().with_verdict(said).unwrap_or(record);
+        let resigned = gave_up.map(|loser| GameResult::Won(Seat(1 - loser.0.min(1)), By::Resignation));
+        let said = recorded.result.as_deref().map(read_result).or(resigned).unwrap_or(GameResult::Unfinished);
+        let told = record.clone().with_result(said).unwrap_or(record);
         Ok(Some(record::write(&told) + "\n"))
     }
 }
@@ -80,9 +80,9 @@ fn said_shape(said: &Map<String, Value>) -> Result<Option<Shape>, Refused> {
 }
 
 /// The result as records of every game say it: seat 0 is `B`.
-fn result(verdict: Verdict) -> Option<String> {
-    match verdict {
-        Verdict::Won(seat, by) => {
+fn result(result: GameResult) -> Option<String> {
+    match result {
+        GameResult::Won(seat, by) => {
             let how = match by {
                 By::Row | By::Unsaid => "",
                 By::Resignation => "R",
@@ -91,19 +91,19 @@ fn result(verdict: Verdict) -> Option<String> {
             };
             Some(format!("{}+{how}", if seat == Seat(0) { 'B' } else { 'W' }))
         }
-        Verdict::Draw => Some("Draw".to_string()),
-        Verdict::Unfinished => None,
+        GameResult::Draw => Some("Draw".to_string()),
+        GameResult::Unfinished => None,
     }
 }
 
 /// What a result of whatever spelling comes to here.
-fn verdict(said: &str) -> Verdict {
+fn read_result(said: &str) -> GameResult {
     let said = said.trim().to_ascii_lowercase();
     let (seat, by) = match (said.as_str(), said.split_once('+')) {
-        ("0" | "draw", _) => return Verdict::Draw,
+        ("0" | "draw", _) => return GameResult::Draw,
         (_, Some(("b" | "black", by))) => (Seat(0), by),
         (_, Some(("w" | "white", by))) => (Seat(1), by),
-        _ => return Verdict::Unfinished,
+        _ => return GameResult::Unfinished,
     };
     let by = match by {
         "r" | "resign" => By::Resignation,
@@ -111,19 +111,21 @@ fn verdict(said: &str) -> Verdict {
         "f" | "forfeit" => By::Forfeit,
         _ => By::Unsaid,
     };
-    Verdict::Won(seat, by)
+    GameResult::Won(seat, by)
 }
 
 /// Why a text is no game.
 fn of_read(ReadError { at, fault }: ReadError) -> Refused {
     let refused = match fault {
-        Fault::Word { text } | Fault::AfterVerdict { text } => Refused::new(&codes::RECORD_WORD).with("text", text),
+        RecordFault::Word { text } | RecordFault::AfterResult { text } => {
+            Refused::new(&codes::RECORD_WORD).with("text", text)
+        }
         // Its own code: the place has a column, too.
-        Fault::Refused(Refusal::ColumnFull { column }) => {
+        RecordFault::Refused(Refusal::ColumnFull { column }) => {
             Refused::new(&codes::RECORD_FULL_COLUMN).with("text", column.to_string())
         }
-        Fault::Refused(refusal) => ConnectFour::default().refused(refusal),
-        Fault::Verdict { said } => Refused::new(&codes::RECORD_RESULT).with("said", said.to_string()),
+        RecordFault::Refused(refusal) => ConnectFour::default().refused(refusal),
+        RecordFault::GameResult { said } => Refused::new(&codes::RECORD_RESULT).with("said", said.to_string()),
     };
     at_place(refused, &at)
 }

@@ -8,11 +8,11 @@
 //!
 //! ```
 //! use tengen_game::Seat;
-//! use tengen_connect_four::{Shape, record::{self, Verdict}};
+//! use tengen_connect_four::{Shape, record::{self, GameResult}};
 //! use tengen_game::By;
 //!
 //! let game = record::read("4455 2+time", Shape::CLASSIC)?;
-//! assert_eq!((game.game().moves().len(), game.verdict()), (4, Verdict::Won(Seat(1), By::Time)));
+//! assert_eq!((game.game().moves().len(), game.result()), (4, GameResult::Won(Seat(1), By::Time)));
 //! assert_eq!(record::write(&game), "4455 2+time");
 //!
 //! let full = record::read("44\n44444", Shape::CLASSIC).unwrap_err();
@@ -32,12 +32,12 @@ use super::{Column, ConnectFour, End, Move, Refusal, Shape};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Record {
     game: ConnectFour,
-    verdict: Verdict,
+    result: GameResult,
 }
 
 /// How a game ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Verdict {
+pub enum GameResult {
     /// This seat won.
     Won(Seat, By),
     /// Nobody won.
@@ -53,12 +53,12 @@ pub struct ReadError {
     /// Where.
     pub at: Place,
     /// What is wrong there.
-    pub fault: Fault,
+    pub fault: RecordFault,
 }
 
 /// What is wrong with a text.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum Fault {
+pub enum RecordFault {
     /// Text that is no column and no result.
     #[error("`{text}` is neither a column nor a result")]
     Word {
@@ -70,20 +70,20 @@ pub enum Fault {
     Refused(#[from] Refusal),
     /// Something after the result.
     #[error("`{text}` stands after the result")]
-    AfterVerdict {
+    AfterResult {
         /// Its beginning.
         text: String,
     },
     /// A result that the discs do not bear out.
     #[error("the result is said to be {said}, but the discs say otherwise")]
-    Verdict {
+    GameResult {
         /// What is said.
-        said: Verdict,
+        said: GameResult,
     },
 }
 
 /// `1+resign`, `draw`, `*`.
-impl fmt::Display for Verdict {
+impl fmt::Display for GameResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Won(seat, by) => {
@@ -102,22 +102,22 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// Text that is no verdict.
+/// Text that is no result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("a result is 1+ or 2+ with four, resign, time, forfeit or nothing after it, or draw, or *")]
-pub struct NotAVerdict;
+pub struct NotAResult;
 
-impl FromStr for Verdict {
-    type Err = NotAVerdict;
+impl FromStr for GameResult {
+    type Err = NotAResult;
 
-    fn from_str(text: &str) -> Result<Self, NotAVerdict> {
+    fn from_str(text: &str) -> Result<Self, NotAResult> {
         let text = text.to_ascii_lowercase();
         let (seat, by) = match (text.as_str(), text.split_once('+')) {
             ("draw", _) => return Ok(Self::Draw),
             ("*", _) => return Ok(Self::Unfinished),
             (_, Some(("1", by))) => (Seat(0), by),
             (_, Some(("2", by))) => (Seat(1), by),
-            _ => return Err(NotAVerdict),
+            _ => return Err(NotAResult),
         };
         let by = match by {
             "four" => By::Row,
@@ -125,13 +125,13 @@ impl FromStr for Verdict {
             "time" => By::Time,
             "forfeit" => By::Forfeit,
             "" => By::Unsaid,
-            _ => return Err(NotAVerdict),
+            _ => return Err(NotAResult),
         };
         Ok(Self::Won(seat, by))
     }
 }
 
-impl Verdict {
+impl GameResult {
     /// What the moves of a game come to.
     #[must_use]
     pub fn of(game: &ConnectFour) -> Self {
@@ -154,21 +154,21 @@ impl Record {
     /// The record of a game, unfinished if the game is.
     #[must_use]
     pub fn of(game: &ConnectFour) -> Self {
-        Self { game: game.clone(), verdict: Verdict::of(game) }
+        Self { game: game.clone(), result: GameResult::of(game) }
     }
 
     /// With a result that came from outside of the board. Where the moves have ended the game, their result stays; nothing
     /// if they do not bear this one out.
     #[must_use]
-    pub fn with_verdict(mut self, said: Verdict) -> Option<Self> {
-        let found = Verdict::of(&self.game);
+    pub fn with_result(mut self, said: GameResult) -> Option<Self> {
+        let found = GameResult::of(&self.game);
         if self.game.end().is_some() {
-            return (said == Verdict::Unfinished || said.winner() == found.winner()).then_some(self);
+            return (said == GameResult::Unfinished || said.winner() == found.winner()).then_some(self);
         }
-        if let Verdict::Won(_, By::Row) = said {
+        if let GameResult::Won(_, By::Row) = said {
             return None;
         }
-        self.verdict = said;
+        self.result = said;
         Some(self)
     }
 
@@ -180,8 +180,8 @@ impl Record {
 
     /// How it ended.
     #[must_use]
-    pub fn verdict(&self) -> Verdict {
-        self.verdict
+    pub fn result(&self) -> GameResult {
+        self.result
     }
 }
 
@@ -194,18 +194,18 @@ const DIGITS: u8 = 9;
 /// The first thing that is wrong, and where.
 pub fn read(text: &str, shape: Shape) -> Result<Record, ReadError> {
     let mut game = ConnectFour::new(shape);
-    let mut verdict = None;
+    let mut result = None;
     for (number, line) in (1..).zip(text.lines()) {
         for (column, word) in words(line) {
             let wrong = |fault, inside| ReadError { at: Place { line: number, column: column + inside }, fault };
-            if verdict.is_some() {
-                return Err(wrong(Fault::AfterVerdict { text: shown(word) }, 0));
+            if result.is_some() {
+                return Err(wrong(RecordFault::AfterResult { text: shown(word) }, 0));
             }
-            if let Ok(said) = word.parse::<Verdict>() {
-                verdict = Some((said, wrong(Fault::Verdict { said }, 0)));
+            if let Ok(said) = word.parse::<GameResult>() {
+                result = Some((said, wrong(RecordFault::GameResult { said }, 0)));
                 continue;
             }
-            let columns = columns(word, shape).ok_or_else(|| wrong(Fault::Word { text: shown(word) }, 0))?;
+            let columns = columns(word, shape).ok_or_else(|| wrong(RecordFault::Word { text: shown(word) }, 0))?;
             for (inside, column) in columns.into_iter().enumerate() {
                 let mv = Move::Drop(column);
                 game.check(mv).map_err(|refusal| wrong(refusal.into(), inside))?;
@@ -214,9 +214,9 @@ pub fn read(text: &str, shape: Shape) -> Result<Record, ReadError> {
         }
     }
     let record = Record::of(&game);
-    match verdict {
+    match result {
         None => Ok(record),
-        Some((said, error)) => record.with_verdict(said).ok_or(error),
+        Some((said, error)) => record.with_result(said).ok_or(error),
     }
 }
 
@@ -225,7 +225,7 @@ pub fn read(text: &str, shape: Shape) -> Result<Record, ReadError> {
 /// # Errors
 /// The first thing that is wrong, and where.
 pub fn read_usual(text: &str) -> Result<Record, ReadError> {
-    let moves = text.split_whitespace().filter(|word| word.parse::<Verdict>().is_err());
+    let moves = text.split_whitespace().filter(|word| word.parse::<GameResult>().is_err());
     let widest = moves.flat_map(str::bytes).max().unwrap_or_default();
     let usual = match widest {
         b'8' => Shape::new(8, 7, 4),
@@ -242,11 +242,11 @@ pub fn write(record: &Record) -> String {
     let drops = game.moves().iter().map(|Move::Drop(Column(column))| (u16::from(*column) + 1).to_string());
     let between = if game.shape().width() > DIGITS { " " } else { "" };
     let columns = drops.collect::<Vec<_>>().join(between);
-    let told = game.end().is_some() || record.verdict == Verdict::Unfinished;
+    let told = game.end().is_some() || record.result == GameResult::Unfinished;
     match (columns.is_empty(), told) {
         (_, true) => columns,
-        (true, false) => record.verdict.to_string(),
-        (false, false) => format!("{columns} {}", record.verdict),
+        (true, false) => record.result.to_string(),
+        (false, false) => format!("{columns} {}", record.result),
     }
 }
 

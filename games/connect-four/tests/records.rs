@@ -1,7 +1,7 @@
 //! Records of Connect Four: what is written reads back, and everything else is an error with its place.
 
 use proptest::prelude::*;
-use tengen_connect_four::record::{self as columns, Verdict as Ended};
+use tengen_connect_four::record::{self as columns, GameResult as Ended};
 use tengen_connect_four::{ConnectFour, KIND, RECORDS, Shape};
 use tengen_game::{Boards, By, Game, GameSpec, Games, RecordFormat, Seat};
 use tengen_records::{File, RecordNode, Recorded};
@@ -10,7 +10,7 @@ use tengen_records::{File, RecordNode, Recorded};
 fn connect_four_is_the_digits_of_its_columns() {
     let classic = |text| columns::read(text, Shape::CLASSIC);
     let won = classic("1122334").unwrap();
-    assert_eq!(won.verdict(), Ended::Won(Seat(0), By::Row));
+    assert_eq!(won.result(), Ended::Won(Seat(0), By::Row));
     assert_eq!(columns::write(&won), "1122334", "the discs say who won");
     assert_eq!(classic("11 22\n33 4 1+four").unwrap(), won);
     let resigned = classic("44 2+resign").unwrap();
@@ -94,7 +94,7 @@ proptest! {
         let said = [Ended::Draw, Ended::Unfinished, Ended::Won(Seat(0), By::Resignation), Ended::Won(Seat(1), By::Time),
             Ended::Won(Seat(0), By::Forfeit), Ended::Won(Seat(1), By::Unsaid), Ended::Won(Seat(1), By::Resignation)]
             [usize::from(said)];
-        let record = record.clone().with_verdict(said).unwrap_or(record);
+        let record = record.clone().with_result(said).unwrap_or(record);
         prop_assert_eq!(columns::read(&columns::write(&record), game.shape()), Ok(record));
     }
 

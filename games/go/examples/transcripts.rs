@@ -54,7 +54,7 @@ fn write_game(out: &mut impl Write, spec: &str, mut game: Go, random: &mut Rando
     let &Rules { ko, suicide, .. } = game.rules();
     write!(out, "{{\"spec\":\"{spec}\",\"ko\":\"{}\",\"suicide\":{suicide},\"plies\":[", name(ko))?;
     for ply in 0..most {
-        let Some(turn) = game.turn() else { break };
+        let Some(turn) = game.to_move() else { break };
         let legal = game.legal_points(turn);
         let eyes: Vec<Point> =
             legal.iter().copied().filter(|&point| is_own_eye(game.position(), point, turn)).collect();
@@ -65,7 +65,7 @@ fn write_game(out: &mut impl Write, spec: &str, mut game: Go, random: &mut Rando
         };
         let comma = if ply == 0 { "" } else { "," };
         write!(out, "{comma}{}", describe(game.position(), turn, &legal, &eyes, mv))?;
-        game.play(turn, mv).map_err(|refusal| format!("{spec}, ply {ply}: {refusal:?}"))?;
+        game.play_as(turn, mv).map_err(|refusal| format!("{spec}, ply {ply}: {refusal:?}"))?;
     }
     writeln!(out, "]}}")?;
     Ok(())

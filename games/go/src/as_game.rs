@@ -11,7 +11,7 @@ impl Go {
     pub fn to_act(&self) -> Option<Colour> {
         match self.phase() {
             Phase::Scoring => Colour::BOTH.into_iter().find(|colour| !self.has_accepted(*colour)),
-            _ => self.turn(),
+            _ => self.to_move(),
         }
     }
 }
@@ -57,7 +57,7 @@ impl Game for Go {
 
     fn check(&self, mv: Move) -> Result<(), Refusal> {
         match self.to_act() {
-            Some(colour) => Self::check(self, colour, mv),
+            Some(colour) => self.check_as(colour, mv),
             None => Err(Refusal::GameOver),
         }
     }

@@ -49,7 +49,7 @@ impl Playable for Go {
     }
 
     fn play_by(&mut self, seat: Seat, mv: Move) -> Result<(), Refusal> {
-        Self::play(self, Colour::of(seat), mv)
+        self.play_as(Colour::of(seat), mv)
     }
 
     fn phase(&self) -> &'static str {

@@ -13,7 +13,7 @@
 //! let mut game = Go::new(Setup::on("grid:9")?);
 //! for (colour, name) in [(Colour::Black, "A2"), (Colour::White, "A1"), (Colour::Black, "B1")] {
 //!     let point = game.board().point(name).unwrap();
-//!     game.play(colour, Move::Place(point)).unwrap();
+//!     game.play_as(colour, Move::Place(point)).unwrap();
 //! }
 //! assert_eq!(game.prisoners(Colour::Black), 1);
 //! # Ok::<(), tengen_board::BoardError>(())
@@ -45,7 +45,7 @@ mod take_up;
 
 pub use as_records::RECORDS;
 pub use colour::{Colour, NotAColour};
-pub use estimate::{dead_stones, ownership};
+pub use estimate::{dead_by_owners, dead_stones, ownership};
 pub use go::{Go, Move, Phase};
 pub use ground::Ground;
 pub use kind::KIND;
@@ -53,7 +53,7 @@ pub use life::Life;
 pub use playout::{Playout, margin_of_filled_board, owner_on_filled_board, playout};
 pub use position::{Chain, Position};
 pub use refusal::Refusal;
-pub use rules::{Ending, HandicapBonus, Ko, Rules, Scoring, UnknownRules, komi};
+pub use rules::{EndRule, HandicapBonus, Ko, Rules, Scoring, UnknownRules, komi};
 pub use score::{Extras, Score};
 pub use setup::{BadStones, Handicap, Setup};
 pub use tengen_game::Random;

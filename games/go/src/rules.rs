@@ -35,7 +35,7 @@ pub enum HandicapBonus {
 
 /// What happens after two passes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Ending {
+pub enum EndRule {
     /// The players mark dead stones and both accept, or play on.
     Agreement,
     /// Every stone on the board is alive; the game is over at once.
@@ -65,7 +65,7 @@ pub struct Rules {
     /// What White gets for handicap stones.
     pub bonus: HandicapBonus,
     /// What happens after two passes.
-    pub ending: Ending,
+    pub ending: EndRule,
 }
 
 impl Rules {
@@ -76,7 +76,7 @@ impl Rules {
         scoring: Scoring::Area,
         komi: 7.5,
         bonus: HandicapBonus::StonesLessOne,
-        ending: Ending::Agreement,
+        ending: EndRule::Agreement,
     };
 
     /// Territory scoring and simple ko.
@@ -86,7 +86,7 @@ impl Rules {
         scoring: Scoring::Territory,
         komi: 6.5,
         bonus: HandicapBonus::None,
-        ending: Ending::Agreement,
+        ending: EndRule::Agreement,
     };
 
     /// Area scoring and simple ko.
@@ -96,7 +96,7 @@ impl Rules {
         scoring: Scoring::Area,
         komi: 7.5,
         bonus: HandicapBonus::Stones,
-        ending: Ending::Agreement,
+        ending: EndRule::Agreement,
     };
 
     /// Area scoring, situational superko, suicide allowed.
@@ -106,7 +106,7 @@ impl Rules {
         scoring: Scoring::Area,
         komi: 7.0,
         bonus: HandicapBonus::None,
-        ending: Ending::Agreement,
+        ending: EndRule::Agreement,
     };
 
     /// The logical rules: area, positional superko, suicide allowed, stones counted as they lie.
@@ -116,7 +116,7 @@ impl Rules {
         scoring: Scoring::Area,
         komi: 7.5,
         bonus: HandicapBonus::None,
-        ending: Ending::AsItLies,
+        ending: EndRule::AsItLies,
     };
 
     /// The ready-made sets by name.
@@ -151,8 +151,8 @@ impl Rules {
             ("bonus", "none") => self.bonus = HandicapBonus::None,
             ("bonus", "n-1") => self.bonus = HandicapBonus::StonesLessOne,
             ("bonus", "n") => self.bonus = HandicapBonus::Stones,
-            ("ending", "agreement") => self.ending = Ending::Agreement,
-            ("ending", "as-it-lies") => self.ending = Ending::AsItLies,
+            ("ending", "agreement") => self.ending = EndRule::Agreement,
+            ("ending", "as-it-lies") => self.ending = EndRule::AsItLies,
             ("komi", _) => self.komi = komi(value).ok_or_else(unknown)?,
             _ => return Err(unknown()),
         }
@@ -226,7 +226,7 @@ impl fmt::Display for Rules {
                 list.push(format!("bonus={bonus}"));
             }
             if self.ending != set.ending {
-                let ending = if self.ending == Ending::AsItLies { "as-it-lies" } else { "agreement" };
+                let ending = if self.ending == EndRule::AsItLies { "as-it-lies" } else { "agreement" };
                 list.push(format!("ending={ending}"));
             }
             list
@@ -248,7 +248,7 @@ mod tests {
     fn every_combination_is_written_so_that_it_reads_back() {
         for (_, set) in Rules::NAMED {
             for ko in [Ko::Simple, Ko::Positional, Ko::Situational] {
-                for ending in [Ending::Agreement, Ending::AsItLies] {
+                for ending in [EndRule::Agreement, EndRule::AsItLies] {
                     for scoring in [Scoring::Area, Scoring::Territory] {
                         let rules = Rules { ko, ending, scoring, komi: -3.25, ..set };
                         assert_eq!(rules.to_string().parse(), Ok(rules), "{rules}");

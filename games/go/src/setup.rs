@@ -53,7 +53,7 @@ const POINTS_FOR_A_STONE: u32 = 5;
 /// use tengen_go::{Colour, Go, Handicap, Setup};
 ///
 /// let game = Go::new(Setup { handicap: Handicap::Fixed(4), ..Setup::on("grid:19")? });
-/// assert_eq!(game.turn(), Some(Colour::White));
+/// assert_eq!(game.to_move(), Some(Colour::White));
 /// assert_eq!(game.komi(), 0.0);
 /// # Ok::<(), tengen_board::BoardError>(())
 /// ```

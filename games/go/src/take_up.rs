@@ -10,10 +10,10 @@ impl Go {
     ///
     /// let mut game = Go::new(Setup::on("grid:9")?);
     /// let point = game.board().point("E5").unwrap();
-    /// game.play(Colour::Black, Move::Place(point)).unwrap();
+    /// game.play_as(Colour::Black, Move::Place(point)).unwrap();
     /// let taken_up = Go::new(game.as_setup());
     /// assert_eq!(taken_up.position(), game.position());
-    /// assert_eq!((taken_up.turn(), taken_up.moves().len()), (Some(Colour::White), 0));
+    /// assert_eq!((taken_up.to_move(), taken_up.moves().len()), (Some(Colour::White), 0));
     /// # Ok::<(), tengen_board::BoardError>(())
     /// ```
     #[must_use]

@@ -16,7 +16,7 @@ fn search(game: &mut Go, alpha: i32, beta: i32) -> i32 {
         let (last, _) = game.moves().next_back().unwrap();
         return margin * (!last).sign();
     }
-    let colour = game.turn().unwrap();
+    let colour = game.to_move().unwrap();
     let mut alpha = alpha;
     // A pass that ends the game costs nothing to look at. Captures come next, and a pass that does not end it last.
     let mut moves: Vec<Move> = game.legal_points(colour).into_iter().map(Move::Place).collect();
@@ -26,7 +26,7 @@ fn search(game: &mut Go, alpha: i32, beta: i32) -> i32 {
     });
     moves.insert(if game.passes() == 1 { 0 } else { moves.len() }, Move::Pass);
     for mv in moves {
-        game.play(colour, mv).unwrap();
+        game.play_as(colour, mv).unwrap();
         let value = -search(game, -beta, -alpha);
         game.undo();
         if value >= beta {
@@ -41,7 +41,7 @@ fn value(board: Board, suicide: bool) -> i32 {
     let points = board.len() as i32;
     let rules = Rules { suicide, komi: 0.0, ..Rules::TROMP_TAYLOR };
     let mut game = Go::new(Setup { rules, ..Setup::new(Arc::new(board)) });
-    assert_eq!(game.turn(), Some(Colour::Black));
+    assert_eq!(game.to_move(), Some(Colour::Black));
     search(&mut game, -points, points)
 }
 

@@ -10,7 +10,7 @@ use tengen_records::{File, Recorded, Records, Sure};
 
 use crate::{
     KIND, Move,
-    record::{Format, Verdict},
+    record::{Format, GameResult},
 };
 
 /// The records of the Gomoku family.
@@ -56,5 +56,5 @@ fn is_line(text: &str) -> bool {
         Some(word) => word,
         None => first,
     };
-    word.parse::<Move>().is_ok() || word.parse::<Verdict>().is_ok()
+    word.parse::<Move>().is_ok() || word.parse::<GameResult>().is_ok()
 }

@@ -3,7 +3,7 @@
 
 use proptest::prelude::*;
 use tengen_game::{Game, Seat};
-use tengen_gomoku::record::{By, Contradiction, Format, Record, Verdict, json, line, psq, read, sgf};
+use tengen_gomoku::record::{By, Contradiction, Format, GameResult, Record, json, line, psq, read, sgf};
 use tengen_gomoku::{Colour, Gomoku, Opening, Point, Rules, Setup, Winning};
 
 fn setup(rules: &str) -> Setup {
@@ -17,7 +17,7 @@ fn one_line_with_a_swap() {
     let game = record.game();
     assert_eq!((game.seat_of(Colour::Black), game.board().stones()), (Seat(0), 6));
     assert_eq!(game.notation(game.moves()[3]), "white");
-    assert_eq!(record.verdict(), Verdict::Won(Colour::White, By::Resignation));
+    assert_eq!(record.result(), GameResult::Won(Colour::White, By::Resignation));
     assert_eq!(game.notation(*game.moves().last().unwrap()), "f9", "a resignation is no move");
     assert_eq!(line::write(&record), text);
 
@@ -60,18 +60,18 @@ fn a_line_that_is_wrong_says_where_and_why() {
 #[test]
 fn a_result_from_outside_is_kept_and_one_from_the_board_wins_over_none() {
     let unfinished = line::read("h8 g7", setup("standard")).unwrap();
-    assert_eq!(unfinished.verdict(), Verdict::Unfinished);
-    let late = unfinished.clone().with_verdict(Verdict::Won(Colour::White, By::Time)).unwrap();
+    assert_eq!(unfinished.result(), GameResult::Unfinished);
+    let late = unfinished.clone().with_result(GameResult::Won(Colour::White, By::Time)).unwrap();
     assert_eq!(line::write(&late), "1. h8 g7 W+time");
     for (winner, written) in [(Colour::Black, "1. h8 g7 B+resign"), (Colour::White, "1. h8 g7 W+resign")] {
-        let resigned = unfinished.clone().with_verdict(Verdict::Won(winner, By::Resignation)).unwrap();
+        let resigned = unfinished.clone().with_result(GameResult::Won(winner, By::Resignation)).unwrap();
         assert_eq!((resigned.game().moves().len(), line::write(&resigned).as_str()), (2, written));
     }
     let won = line::read("a1 b1 a2 b2 a3 b3 a4 b4 a5", setup("standard")).unwrap();
-    assert_eq!(won.verdict(), Verdict::Won(Colour::Black, By::Row));
+    assert_eq!(won.result(), GameResult::Won(Colour::Black, By::Row));
     assert_eq!(
-        won.with_verdict(Verdict::Draw),
-        Err(Contradiction::Otherwise { said: Verdict::Draw, found: Verdict::Won(Colour::Black, By::Row) })
+        won.with_result(GameResult::Draw),
+        Err(Contradiction::Otherwise { said: GameResult::Draw, found: GameResult::Won(Colour::Black, By::Row) })
     );
     let given = Gomoku::from_stones(setup("standard"), &[("h8".parse().unwrap(), Colour::Black)]).unwrap();
     assert!(Record::of(&given).unwrap_err().to_string().starts_with("the game began with 1 stones"));
@@ -91,7 +91,7 @@ fn json_as_documented_and_its_faults() {
     let record = json::read(text).unwrap();
     assert_eq!(record.players(), &["Ai".to_string(), "Bo".to_string()]);
     assert_eq!(json::write(&record), text);
-    assert_eq!(json::read(r#"{"game":"gomoku","size":15,"moves":[]}"#).unwrap().verdict(), Verdict::Unfinished);
+    assert_eq!(json::read(r#"{"game":"gomoku","size":15,"moves":[]}"#).unwrap().result(), GameResult::Unfinished);
 
     for (from, to, error) in [
         ("gomoku", "go", "line 2, column 11: this is the record of another game: go"),
@@ -235,7 +235,7 @@ fn records() -> impl Strategy<Value = Record> {
     let names = prop_oneof![Just(String::new()), "[A-Za-zÀ-ÿ漢字0-9\\]\\\\:\" .-]{1,12}"];
     let names = [names.clone(), names].prop_map(|names| names.map(|name| name.trim().to_string()));
     (5..=22_u8, 0..5_usize, 0..6_usize, prop::collection::vec(any::<u32>(), 0..50), names, 0..8_u8).prop_map(
-        |(size, winning, opening, choices, players, verdict)| {
+        |(size, winning, opening, choices, players, result)| {
             let winning = Winning::NAMED[winning].1;
             let rules = Rules { winning, opening: Opening::NAMED[opening].1 };
             let setup = Setup::new(size, rules);
@@ -250,16 +250,16 @@ fn records() -> impl Strategy<Value = Record> {
                 game.play(legal[choice as usize % legal.len()]);
             }
             let record = Record::of(&game).unwrap().with_players(players);
-            let said = match verdict {
-                0 => Verdict::Draw,
-                1 => Verdict::Won(Colour::Black, By::Time),
-                2 => Verdict::Won(Colour::White, By::Forfeit),
-                3 => Verdict::Won(Colour::White, By::Unsaid),
-                4 => Verdict::Won(Colour::Black, By::Resignation),
-                5 => Verdict::Won(Colour::White, By::Resignation),
-                _ => Verdict::Unfinished,
+            let said = match result {
+                0 => GameResult::Draw,
+                1 => GameResult::Won(Colour::Black, By::Time),
+                2 => GameResult::Won(Colour::White, By::Forfeit),
+                3 => GameResult::Won(Colour::White, By::Unsaid),
+                4 => GameResult::Won(Colour::Black, By::Resignation),
+                5 => GameResult::Won(Colour::White, By::Resignation),
+                _ => GameResult::Unfinished,
             };
-            record.clone().with_verdict(said).unwrap_or(record)
+            record.clone().with_result(said).unwrap_or(record)
         },
     )
 }

@@ -1,7 +1,8 @@
 //! Quoridor as people sit at it: pawns on fields, walls in the grooves between them.
 
 use tengen_game::{
-    Change, Choice, Fields, Game as _, MarkKind, Pace, Pawn, Picture, Playable, Refused, Scene, Seat, Turn, Wall,
+    Change, Choice, Fields, Game as _, MarkKind, Orientation, Pace, Pawn, Picture, Playable, Refused, Scene, Seat,
+    Turn, Wall,
 };
 
 use crate::{Cell, Cells, KIND, Made, Move, Quoridor, Refusal, WallFault, codes, mv::place_name};
@@ -46,7 +47,7 @@ impl<B: Cells> Quoridor<B> {
         walls
     }
 
-    fn edges(&self, cell: Cell, orientation: tengen_game::Orientation) -> Vec<(u32, u32)> {
+    fn edges(&self, cell: Cell, orientation: Orientation) -> Vec<(u32, u32)> {
         let wall = Wall { point: self.point(cell), orientation, seat: None, last: false };
         wall.edges(self.setup().width().into()).to_vec()
     }
@@ -76,6 +77,35 @@ impl<B: Cells> Playable for Quoridor<B> {
             Move::Pass => (Vec::new(), None),
         };
         Choice { mv: self.notation(mv), points: self.points_of(mv), edges, piece }
+    }
+
+    fn move_between(&self, edges: &[(u32, u32)]) -> Option<Move> {
+        let (columns, rows) = (self.setup().width(), self.setup().height());
+        let point = edges.first()?.0;
+        let (column, row) = (point % u32::from(columns), point / u32::from(columns));
+        let (column, row) = (u8::try_from(column).ok()?, u8::try_from(row).ok()?);
+        if column + 1 >= columns || row >= rows - 1 {
+            return None;
+        }
+        let cell = B::cell(column, row);
+        let both = [Orientation::Horizontal, Orientation::Vertical];
+        let orientation = both.into_iter().find(|orientation| self.edges(cell, *orientation) == edges)?;
+        Some(Move::Wall(cell, orientation))
+    }
+
+    fn way(&self, seat: Seat) -> Vec<u32> {
+        let position = self.position();
+        let Some(mut cell) = position.pawn(seat) else { return Vec::new() };
+        let ways = position.ways();
+        let left = ways.distances(position.targets(seat));
+        let mut points = vec![self.point(cell)];
+        while let Some(steps) = left.to(cell).filter(|steps| *steps > 0) {
+            let nearer = |next: &Cell| left.to(*next) == Some(steps - 1);
+            let Some(next) = ways.step(B::of(cell)).cells().find(nearer) else { break };
+            cell = next;
+            points.push(self.point(cell));
+        }
+        points
     }
 
     fn retire(&mut self, seat: Seat) -> bool {

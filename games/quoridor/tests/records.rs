@@ -59,7 +59,7 @@ fn what_is_wrong_is_told_with_its_ply() {
     assert_eq!(refused("e2;e8;e3h;e3h"), r#"wall_overlaps ply=4 wall="e3h""#);
     assert_eq!(refused("e2;e8;e3h;e3v"), r#"wall_crosses ply=4 wall="e3v""#);
     assert_eq!(refused("e2;e8;pass"), "may_not_pass ply=3");
-    assert_eq!(refused("e2;e8;k5"), r#"record_word ply=3 text="k5""#);
+    assert_eq!(refused("e2;e8;k5"), r#"no_such_point ply=3 text="k5""#);
     assert_eq!(refused("e2,e8"), "not_a_record");
     let file = File::new(b"e2;e8;nonsense", 0).unwrap();
     let refused = RECORDS.read_in(&Boards::default(), "ishtar", &file).unwrap_err().to_string();

@@ -25,6 +25,22 @@ export interface Look {
   selected?: number | undefined;
   /** A chain that is lit up, and its liberties. */
   lit?: { points: number[]; liberties: number[] } | undefined;
+  /** Walls and targets, on boards of fields. */
+  ground?: Ground | undefined;
+  /** Places between points that may be aimed at. */
+  slots?: readonly Slot[] | undefined;
+  /** The place between points that was clicked once and waits for the second click. */
+  chosen?: Edges | undefined;
+  /** Where a piece may go. */
+  reach?: readonly number[] | undefined;
+  /** A way of each side to its target. */
+  ways?: readonly { colour: string; points: readonly number[] }[] | undefined;
+  /** How many quarters the board is turned to the left, so that one's own side is below. */
+  quarter?: number | undefined;
+  /** The letter of whoever is to move. */
+  turn?: string | undefined;
+  /** What an engine thinks of some places between points. */
+  wallHints?: readonly WallHint[] | undefined;
   /** What an engine thinks of some points: weight from 0 to 1 and a few characters. */
   hints?: Hint[] | undefined;
   /** Where a stone would make a threat: whose, what is written there, and whether nothing stops it any more. */
@@ -41,6 +57,37 @@ export interface Hint {
   label?: string | undefined;
   /** It is known for sure that something else is better. */
   worse?: boolean | undefined;
+}
+
+/** The pairs of points that something between them parts. */
+export type Edges = readonly (readonly [number, number])[];
+
+/** What an engine thinks of a wall. */
+export type WallHint = Omit<Hint, 'point'> & { edges: Edges };
+
+/** A place between points: whether a click there is a move, or is refused with a reason. */
+export interface Slot {
+  edges: Edges;
+  playable: boolean;
+}
+
+/** A wall that stands. */
+export interface Barrier {
+  edges: Edges;
+  /** The letter of whoever built it, if that is known. */
+  colour?: string | undefined;
+  /** Whether it is the last move. */
+  last: boolean;
+}
+
+/** What is on a board of fields besides pawns. */
+export interface Ground {
+  columns: number;
+  walls: readonly Barrier[];
+  /** The fields that each side goes for. */
+  targets: readonly { colour: string; points: readonly number[] }[];
+  /** How many walls each side has left. */
+  stock: readonly { colour: string; left: number }[];
 }
 
 /** A board with nothing on it. */

@@ -85,6 +85,13 @@ export class Core {
   group = (game: GameSpec, moves: Moves, point: number) =>
     this.#ask<Group | null>('group', { game, moves, point });
 
+  /** What the game calls the move that a click between these points means, allowed or not. */
+  between = (game: GameSpec, moves: Moves, edges: readonly (readonly [number, number])[]) =>
+    this.#ask<string | null>('between', { game, moves, edges });
+
+  /** A shortest way of every seat to one of its targets; without points in games without ways. */
+  ways = (game: GameSpec, moves: Moves) => this.#ask<number[][]>('ways', { game, moves });
+
   /** Where stones threaten, and the win by fours of whoever is to move; nothing in games without threats. */
   threats = (game: GameSpec, moves: Moves) => this.#ask<Threats | null>('threats', { game, moves });
 

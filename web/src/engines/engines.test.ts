@@ -28,16 +28,16 @@ describe('an engine', () => {
   });
 
   it('says how strong it is only where that was measured', () => {
-    expect(strengthOf(LADDER[0]!)).toBe('For a first game');
+    expect(strengthOf(LADDER[0]!)).toBe('For beginners');
     expect(strengthOf(LADDER[1]!)).toContain('400');
     expect(strengthOf(engine('four:4', { level: 4 }))).toBe('');
     const perfect = engine('four:perfect', { kind: 'perfect' });
     expect([shortName(perfect), engineName(perfect)]).toEqual(['Perfect', 'Tengen · Perfect']);
-    expect(strengthOf(perfect)).toContain('no mistake');
+    expect(strengthOf(perfect)).toContain('perfectly');
     const plain = engine('gomoku:mcts', {});
     expect([shortName(plain), strengthOf(plain)]).toEqual([
-      'Tengen · Random games',
-      'Knows nothing but the rules: to compare others with',
+      'Tengen · Random playouts',
+      'Knows only the rules; a yardstick for the others',
     ]);
   });
 

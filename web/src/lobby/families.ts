@@ -48,6 +48,9 @@ const SIDES: Record<string, readonly Side[]> = {
   random: [side('points', 3, 1000), side('seed', 1, 999_999)],
 };
 
+/** The families that can be measured. */
+export const FAMILIES: readonly string[] = Object.keys(SIDES);
+
 /** Squares that people play on. */
 export const SQUARES = [9, 13, 19] as const;
 

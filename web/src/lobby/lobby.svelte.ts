@@ -1,7 +1,8 @@
+import { get } from '../api';
 import { go, place } from '../router.svelte';
 import { socket } from '../socket.svelte';
-import type { LiveGame, OpenGame } from '../wire';
-import { NOTHING, after } from './listing';
+import type { LiveGame, OpenGame, Seek } from '../wire';
+import { NOTHING, after, withPage } from './listing';
 import { waiting } from './waiting.svelte';
 
 /** What is open and what is being played, as it changes. */
@@ -20,6 +21,24 @@ class Lobby {
   /** Games that can be watched, the newest first. */
   get live(): readonly LiveGame[] {
     return this.#listing.live;
+  }
+
+  /** Whether more games wait for somebody than are shown. */
+  get more(): boolean {
+    return this.#listing.more !== undefined;
+  }
+
+  /** Shows the next page of open games. */
+  async showMore(): Promise<void> {
+    const last = this.#listing.more;
+    if (!last) return;
+    const page = await get<OpenGame[]>(`/api/lobby?after=${last.since}-${encodeURIComponent(last.id)}`);
+    this.#listing = withPage(this.#listing, page);
+  }
+
+  /** Who waits to be paired, the longest waiting first. */
+  get waiting(): readonly Seek[] {
+    return this.#listing.waiting;
   }
 
   /** Sees what happens until the answer is called. While one page follows another both are inside. */

@@ -15,7 +15,7 @@ export function optionHint(name: string): string | undefined {
 /** What people call what an option can be. */
 export function optionValue(name: string, value: Value): string {
   if (typeof value === 'number') return number(value, 2);
-  const key = `lobby-${name}-${value}`;
+  const key = `lobby-${name}-${value.replaceAll('_', '-')}`;
   return known(key) ? t(key) : value;
 }
 

@@ -2,7 +2,7 @@ import { at, get } from '../api';
 import type { Look } from '../board/look';
 import { lookOf } from '../board/pictures';
 import { sidesOf } from '../kinds.svelte';
-import type { BoardShape, GameSpec, Picture } from '../wire';
+import type { BoardShape, GameSpec, LiveGame, Picture } from '../wire';
 
 /** What was asked for before, by what it was asked for: lists show the same again and again. */
 const looks = new Map<string, Promise<Look>>();
@@ -27,8 +27,17 @@ export function pictured(game: GameSpec): Promise<Look> {
   const text = JSON.stringify(game);
   return once(looks, text, async () => {
     const picture = await get<Picture>(`/api/picture?${new URLSearchParams({ game: text })}`);
-    const { board } = picture;
-    const shape = await once(shapes, board, () => get<BoardShape>(at`/api/boards/${board}`));
-    return lookOf(shape, { picture }, sidesOf(game.game));
+    return drawn(picture, game.game);
   });
+}
+
+/** What a match looks like now. */
+export async function played({ match, game }: Pick<LiveGame, 'match' | 'game'>): Promise<Look> {
+  return drawn(await get<Picture>(at`/api/matches/${match}/picture`), game.game);
+}
+
+async function drawn(picture: Picture, game: string): Promise<Look> {
+  const { board } = picture;
+  const shape = await once(shapes, board, () => get<BoardShape>(at`/api/boards/${board}`));
+  return lookOf(shape, { picture }, sidesOf(game));
 }

@@ -21,6 +21,9 @@ function stored(): string | null {
   }
 }
 
+/** What an address says besides the options of its game. */
+const RESERVED = new Set(['game', 'board', 'engine', 'opponent']);
+
 /** A game as it would begin: with everything filled in, its first position and its board. */
 export interface SetUp {
   game: GameSpec;
@@ -54,6 +57,8 @@ export class Plan {
     if (game) draft.game = game;
     const board = wanted.get('board');
     if (board) this.choose('board', board);
+    for (const [name, value] of wanted)
+      if (!RESERVED.has(name)) this.choose(name, Number.isFinite(Number(value)) ? Number(value) : value);
     const engine = wanted.get('engine');
     if (engine) draft.engines[draft.game] = engine;
     draft.opponent = OPPONENTS.find((known) => known === wanted.get('opponent')) ?? draft.opponent;
@@ -83,7 +88,7 @@ export class Plan {
     keep(plain);
     if (draft.opponent === 'engine' || draft.opponent === 'here') {
       const engine = draft.opponent === 'engine' ? this.engine : undefined;
-      return begin(match(plain, spec, engine, kind.seats[0], Math.random()));
+      return begin(match(plain, spec, engine, seatsOf(kind, spec), Math.random()));
     }
     if (draft.opponent === 'room') return this.#openRoom(plain.room, spec);
     const { id } = await open(offer(plain, spec, !session.me || session.guest));

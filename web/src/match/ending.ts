@@ -7,6 +7,7 @@ import { number, t } from '../words/index.svelte';
 /** How a match ended, in a sentence. */
 export function endingText(ending: Ending, spec: MatchSpec, view: MatchView): string {
   if (ending.reason.kind === 'aborted') return t('match-ended-aborted');
+  if (ending.reason.kind === 'abandoned') return t('match-ended-abandoned');
   const winners = placing(ending.payoffs).filter(({ place }) => place === 1);
   const winner = winners.length === 1 ? winners[0]!.seat : undefined;
   if (winner === undefined)

@@ -2,6 +2,7 @@ import { Fault } from '../api';
 import { named, shapeOf } from '../board/shapes';
 import { core, type Core } from '../core/core';
 import { Followed } from '../core/followed';
+import { complain } from '../notices.svelte';
 import { socket, type Said } from '../socket.svelte';
 import type {
   BoardShape,
@@ -21,6 +22,9 @@ export type Deed =
   | { do: 'resign' | 'abort' | 'add_time' | 'continue' }
   | { do: 'offer' | 'decline'; what: Offer };
 
+/** A move at one's seat. */
+export type Play = Extract<Deed, { do: 'play' }>;
+
 /** What happened while somebody looked on, for sounds and notices. */
 export type Happening = (entry: Entry, before: MatchView, after: MatchView) => void;
 
@@ -37,6 +41,8 @@ export class LiveMatch {
   watchers = $state(0);
   chat = $state.raw<ChatLine[]>([]);
   thinking = $state.raw<{ seat: Seat; visits: number }>();
+  /** A move that is not known to have arrived. After a lost connection it is sent again: its ply makes that harmless. */
+  kept = $state.raw<Play>();
   /** Why there is nothing to see. */
   failure = $state.raw<unknown>();
 
@@ -44,7 +50,10 @@ export class LiveMatch {
   #followed: Followed | undefined;
   #rules: Core | undefined;
   #stop: (() => void)[] = [];
-  /** Answers come while the board of the match is still being fetched: one after the other. */
+  /**
+   * Messages come while the rules and the board are still being fetched: one after the other. Whoever sits down meanwhile is
+   * told after the first answer, and must not be forgotten by it.
+   */
   #queue: Promise<void> = Promise.resolve();
 
   constructor(
@@ -74,7 +83,33 @@ export class LiveMatch {
   }
 
   async act(deed: Deed): Promise<void> {
-    await socket.ask({ type: 'do', match: this.id, ...deed });
+    if (deed.do === 'play') {
+      this.kept = deed;
+      await this.#send();
+    } else await socket.ask({ type: 'do', match: this.id, ...deed });
+  }
+
+  /** Sends the move that is kept; without a connection it stays. */
+  async #send(): Promise<void> {
+    const move = this.kept;
+    if (!move) return;
+    try {
+      await socket.ask({ type: 'do', match: this.id, ...move });
+    } catch (error) {
+      if (error instanceof Fault && error.code === 'unreachable') {
+        // An answer may be late although the server is there: what has become of the move is in the log.
+        if (socket.open) this.#ask();
+        return;
+      }
+      if (this.kept === move) this.kept = undefined;
+      throw error;
+    }
+    if (this.kept === move) this.kept = undefined;
+  }
+
+  /** Whoever has waited for the connection need not make the move. */
+  forget(): void {
+    this.kept = undefined;
   }
 
   async claim(): Promise<void> {
@@ -94,17 +129,17 @@ export class LiveMatch {
 
   #hear(message: FromServer): void {
     if (!('match' in message) || message.match !== this.id) return;
+    this.#queue = this.#queue
+      .then(() => this.#tell(message))
+      .catch((error: unknown) => void (this.failure = error));
+  }
+
+  #tell(message: Extract<FromServer, { match: string }>): Promise<void> | void {
     switch (message.type) {
       case 'match':
-        this.#queue = this.#queue
-          .then(() => this.#take(message))
-          .catch((error: unknown) => void (this.failure = error));
-        break;
+        return this.#take(message);
       case 'event':
-        this.#queue = this.#queue
-          .then(() => this.#follow(message))
-          .catch((error: unknown) => void (this.failure = error));
-        break;
+        return this.#follow(message);
       case 'presence':
         this.present = message.present;
         this.watchers = message.watchers;
@@ -137,6 +172,13 @@ export class LiveMatch {
     this.view = this.#followed.go(message.entries);
     const { picture } = this.view.table;
     this.shape ??= named(await shapeOf(board ?? picture.board), picture.names);
+    if (this.kept && this.#isMade(this.kept)) this.kept = undefined;
+    // Not waited for: the answer is in this very queue.
+    else this.#send().catch(complain);
+  }
+
+  #isMade({ ply }: Play): boolean {
+    return this.view !== undefined && this.view.moves.length > ply;
   }
 
   #follow({ type: _type, match: _match, ...rest }: Said<'event'>): void {
@@ -145,6 +187,7 @@ export class LiveMatch {
     if (entry.n !== this.#followed.n + 1) return this.#ask();
     const before = this.view;
     this.view = this.#followed.go([entry]);
+    if (this.kept && this.#isMade(this.kept)) this.kept = undefined;
     this.thinking = undefined;
     this.happened(entry, before, this.view);
   }

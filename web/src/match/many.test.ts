@@ -56,5 +56,5 @@ it('four sit at a table, each with a colour; one is out and one is to move', () 
 
 it('an offer says who made it', () => {
   const props = { spec: SPEC, view: VIEW, seats: [2], act: async () => {} };
-  expect(text(render(Offers, { props }).body)).toContain('Draw offered by Ann, Dan.');
+  expect(text(render(Offers, { props }).body)).toContain('Draw offer from Ann, Dan.');
 });

@@ -7,6 +7,9 @@ export function moveText(move: string): string {
   return known(key) ? t(key, { point: rest.join(' ') }) : move;
 }
 
+/** Marking dead stones is talk about the count: both do it as often as they like, and no list of moves is for that. */
+export const isTalk = (move: string | undefined): boolean => move?.startsWith('mark ') ?? false;
+
 /** A move without a place, as its button says it. */
 export function buttonText(move: string): string {
   const key = `match-do-${move}`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { View } from '../wire';
-import { click, moveAt, playable, wordMoves } from './picks';
+import { canLift, choiceBetween, click, hintsOf, moveAt, playable, reach, wordMoves } from './picks';
 
 const view = {
   choices: [{ move: 'D4', points: [3] }, { move: 'mark A1', points: [0, 1] }, { move: 'pass' }],
@@ -22,4 +22,36 @@ test('with confirmation the second click on the same move makes it', () => {
   expect(click(choice, 'E5', true)).toBe('select');
   expect(click(choice, 'D4', true)).toBe('play');
   expect(click(choice, undefined, false)).toBe('play');
+});
+
+const walls = {
+  choices: [
+    { move: 'a2', points: [3], piece: 0 },
+    { move: 'b1', points: [1], piece: 0 },
+    { move: 'c2-b1', points: [1], piece: 5 },
+    { move: 'a1h', edges: [[0, 3], [1, 4]] },
+    { move: 'pass' },
+  ],
+} as unknown as View; // prettier-ignore
+
+test('a piece that is held goes where it is meant; two that could go there have to be told apart', () => {
+  expect(moveAt(walls, 3)?.move).toBe('a2');
+  expect(moveAt(walls, 1)).toBeUndefined();
+  expect(moveAt(walls, 1, 5)?.move).toBe('c2-b1');
+  expect([canLift(walls, 0), canLift(walls, 3)]).toEqual([true, false]);
+  expect([reach(walls), reach(walls, 5)]).toEqual([[3, 1, 1], [1]]);
+});
+
+test('a move between points is found by what it parts, and is no button', () => {
+  expect(choiceBetween(walls, [[0, 3], [1, 4]])?.move).toBe('a1h'); // prettier-ignore
+  expect(choiceBetween(walls, [[0, 3]])).toBeUndefined();
+  expect(wordMoves(walls)).toEqual(['pass']);
+});
+
+test('what an engine thinks of is shown on points and between them', () => {
+  const ideas = ['a1h', 'a2', 'nonsense'].map((move) => ({ move, weight: 1 }));
+  expect(hintsOf(walls, '......', ideas)).toEqual({
+    hints: [{ point: 3, weight: 1 }],
+    wallHints: [{ edges: [[0, 3], [1, 4]], weight: 1 }],
+  }); // prettier-ignore
 });

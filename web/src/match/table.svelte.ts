@@ -1,4 +1,4 @@
-import type { Look } from '../board/look';
+import type { Edges, Look } from '../board/look';
 import { lookOf, nextOf } from '../board/pictures';
 import type { Threats } from '../core/types';
 import { sidesOf } from '../kinds.svelte';
@@ -10,13 +10,20 @@ import type { Choice, Seat, View } from '../wire';
 import { refusal, t } from '../words/index.svelte';
 import type { Advice } from './help.svelte';
 import type { Deed, LiveMatch } from './live.svelte';
-import { click, moveAt, playable, pointOf } from './picks';
+import { Aim } from './aim.svelte';
+import { canLift, click, hintsOf, moveAt, playable, reach } from './picks';
 
 /** What somebody at the board sees and does: selecting, confirming, looking back, lighting up chains. */
 export class AtTheBoard {
   /** How many moves are shown; nothing for the latest position. */
   back = $state<number>();
-  selected = $state.raw<{ choice: Choice; point: number }>();
+  selected = $state.raw<{ choice: Choice; point?: number; edges?: Edges }>();
+  /** The piece that was picked up. */
+  held = $state<number>();
+  /** Whether shortest ways are shown. */
+  ways = $state(false);
+  /** What is carried from the stock to the board, by where it is on the page. */
+  carried = $state.raw<{ x: number; y: number }>();
   lit = $state.raw<Look['lit']>();
   numbers = $state(false);
   /** Whether threats are marked. */
@@ -30,6 +37,13 @@ export class AtTheBoard {
     readonly seats: () => Seat[],
     readonly act: (deed: Deed) => Promise<void>,
   ) {}
+
+  readonly aim = new Aim(() => {
+    const { rules, spec, view } = this.match;
+    const seat = this.seats().find((seat) => view?.table.awaited.includes(seat));
+    if (!rules || !spec || !view || seat === undefined || !this.mayMove) return undefined;
+    return { rules, game: spec.game, moves: view.moves, seat, view: view.table };
+  });
 
   get ply(): number {
     return this.back ?? this.match.view?.moves.length ?? 0;
@@ -59,6 +73,13 @@ export class AtTheBoard {
     return rules.threats(spec.game, view.moves.slice(0, this.ply)) ?? undefined;
   });
 
+  /** Whether the game has shortest ways to show: they are a help, and nobody is helped who plays for rating. */
+  readonly mayShowWays = $derived.by(() => {
+    const { rules, spec, view } = this.match;
+    if (!rules || !spec || !view || (spec.rated && this.seats().length > 0 && !view.ending)) return false;
+    return rules.ways(spec.game, []).some((way) => way.length > 0);
+  });
+
   /** What the game calls its seats. */
   readonly sides = $derived.by(() => sidesOf(this.match.spec?.game.game ?? ''));
 
@@ -75,7 +96,16 @@ export class AtTheBoard {
     const { view } = this.match;
     if (!view || view.ending || view.paused || !this.latest) return false;
     const { awaited, phase } = view.table;
+    // One move at a time; stones are marked as fast as anybody clicks.
+    if (this.match.kept && phase !== 'scoring') return false;
     return this.seats().some((seat) => awaited.includes(seat) || phase === 'scoring');
+  });
+
+  /** Where the move lies that is on its way. */
+  readonly #kept = $derived.by(() => {
+    const { kept, shape } = this.match;
+    const at = kept && this.latest ? shape?.names.indexOf(kept.move) : undefined;
+    return at === undefined || at < 0 ? undefined : at;
   });
 
   readonly look = $derived.by((): Look | undefined => {
@@ -85,12 +115,16 @@ export class AtTheBoard {
     const { picture } = shown;
     const mover = this.seats().find((seat) => shown.awaited.includes(seat));
     const look: Look = {
-      ...lookOf(shape, shown, this.sides),
-      selected: this.selected?.point,
+      ...lookOf(shape, shown, this.sides, this.seats()[0]),
+      selected: this.selected?.point ?? this.held ?? this.#kept,
+      chosen: this.selected?.edges,
+      turn: this.turn,
       lit: this.lit,
     };
+    if (this.ways && this.mayShowWays) look.ways = this.#ways();
     if (this.mayMove) {
       look.playable = playable(shown);
+      Object.assign(look, this.aim.look(shown), { reach: reach(shown, this.held) });
       if (mover !== undefined && shown.phase !== 'scoring') look.ghost = nextOf(picture, mover, this.sides);
     }
     if (this.numbers) look.labels = numbers(view.moves.slice(0, this.ply), shape.names);
@@ -98,7 +132,7 @@ export class AtTheBoard {
     const { insight, kind } = this.advice;
     if (insight && this.latest) {
       if (kind === 'estimate' && insight.ownership) look.ownership = insight.ownership;
-      if (kind === 'hint') look.hints = hints(insight, shown, look.pieces);
+      if (kind === 'hint') Object.assign(look, hints(insight, shown, look.pieces));
     }
     return look;
   });
@@ -109,16 +143,32 @@ export class AtTheBoard {
     this.settle();
   }
 
+  /** The ways of all who are in. */
+  #ways(): NonNullable<Look['ways']> {
+    const { rules, spec, view } = this.match;
+    if (!rules || !spec || !view) return [];
+    const game = spec.game.game;
+    return rules.ways(spec.game, view.moves.slice(0, this.ply)).flatMap((points, seat) => {
+      const colour = seatColour(game, seat, this.shown?.picture);
+      return points.length > 0 && colour ? [{ colour, points }] : [];
+    });
+  }
+
   /** Nothing selected, nothing lit. */
   settle(): void {
     this.selected = undefined;
+    this.held = undefined;
     this.lit = undefined;
   }
 
   async pick(point: number): Promise<void> {
     const shown = this.shown;
     if (!shown) return;
-    const choice = this.mayMove ? moveAt(shown, point) : undefined;
+    const choice = this.mayMove ? moveAt(shown, point, this.held) : undefined;
+    if (!choice && this.mayMove && canLift(shown, point)) {
+      this.held = this.held === point ? undefined : point;
+      return;
+    }
     if (!choice) return this.#refuse(point);
     this.lit = undefined;
     if (
@@ -131,9 +181,32 @@ export class AtTheBoard {
     await this.confirm(choice);
   }
 
+  /** A click between points: a wall, or why not. */
+  async cut(edges: Edges): Promise<void> {
+    const meant = this.aim.meant(edges);
+    if (meant?.refused) {
+      this.selected = undefined;
+      return say(refusal(meant.refused), 'error');
+    }
+    const choice = meant?.choice;
+    if (!choice) return;
+    if (click(choice, this.selected?.choice.move, settings.confirm) === 'play') return this.confirm(choice);
+    this.selected = { choice, edges };
+    this.said = t('match-selected', { point: choice.move });
+  }
+
+  /** Carries something from the stock over the page; where it is let go, it is put. */
+  carry(at: { x: number; y: number } | undefined): void {
+    const edges = this.aim.at;
+    const over = this.carried !== undefined && at === undefined;
+    this.carried = at;
+    if (over && edges) void this.cut(edges);
+  }
+
   async confirm(choice = this.selected?.choice): Promise<void> {
     if (!choice || !this.match.view) return;
     this.selected = undefined;
+    this.aim.only = false;
     await this.act({ do: 'play', ply: this.match.view.moves.length, move: choice.move });
   }
 
@@ -176,11 +249,12 @@ function hints(
   insight: NonNullable<Advice['insight']>,
   view: View,
   pieces: string,
-): NonNullable<Look['hints']> {
+): Pick<Look, 'hints' | 'wallHints'> {
   const most = Math.max(1, ...insight.moves.map((idea) => idea.visits));
-  return insight.moves.slice(0, 6).flatMap((idea) => {
-    const point = pointOf(view, pieces, idea.move);
-    if (point === undefined) return [];
-    return [{ point, weight: idea.visits / most, label: `${Math.round(idea.win_rate * 100)}` }];
-  });
+  const ideas = insight.moves.slice(0, 6).map(({ move, visits, win_rate }) => ({
+    move,
+    weight: visits / most,
+    label: `${Math.round(win_rate * 100)}`,
+  }));
+  return hintsOf(view, pieces, ideas);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromAddress, toAddress, toSearch } from './filters';
+import { boardOf, fromAddress, toAddress, toSearch } from './filters';
 
 const read = (text: string) => fromAddress(new URLSearchParams(text));
 
@@ -17,6 +17,21 @@ describe('filters of the archive', () => {
   });
 
   it('leave out what is no day', () => {
-    expect(toSearch(read('since=yesterday&until=2025-11&player=%20Ann%20'))).toBe('player=Ann');
+    expect(toSearch(read('since=yesterday&until=2025-11&player=%20Ann%20'))).toBe('named=Ann');
   });
+});
+
+it('boards are found by what people call them', () => {
+  const called = (family: string) => ({ torus: 'Torus', hex: 'Plástev' })[family] ?? family;
+  const found = ['torus:9', 'Torus 9×9', 'torus', 'plástev', '19x19', '9 × 13', 'Cylinder 7×11', 'My mesh'];
+  expect(found.map((text) => boardOf(text, called))).toEqual([
+    'torus:9',
+    'torus:9',
+    'torus',
+    'hex',
+    'grid:19',
+    'grid:9x13',
+    'cylinder:7x11',
+    'My mesh',
+  ]);
 });

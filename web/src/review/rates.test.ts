@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leadOf, mistakes, settled, sharesOf, stretches, type Rate } from './rates';
+import { judgementOf, leadOf, mistakes, settled, sharesOf, stretches, type Rate } from './rates';
 
 const line = (...firsts: (number | undefined)[]): Rate[] =>
   firsts.map((first, id) => ({
@@ -55,4 +55,12 @@ describe('the win rate of a game', () => {
       [{ at: 3, first: 0.2 }],
     ]);
   });
+});
+
+it('a judgement names one side, and the points only where they say the same', () => {
+  expect(judgementOf({ seat: 0, win_rate: 0.66, score: 3 }, 2)).toEqual({ seat: 0, share: 0.66, by: 3 });
+  expect(judgementOf({ seat: 0, win_rate: 0.25, score: -3 }, 2)).toEqual({ seat: 1, share: 0.75, by: 3 });
+  // Black wins two games of three, and loses the third by a lot.
+  expect(judgementOf({ seat: 0, win_rate: 0.66, score: -1.7 }, 2)).toEqual({ seat: 0, share: 0.66 });
+  expect(judgementOf({ seat: 1, win_rate: 0.4 }, 3)).toEqual({ seat: 1, share: 0.4 });
 });

@@ -6,6 +6,9 @@ export type Shares = readonly (number | undefined)[];
 /** A drop of more than this in the share of games won is a mistake worth seeing. */
 const MISTAKE = 0.15;
 
+/** Less than this is no lead worth telling. */
+const LEAST_LEAD = 0.05;
+
 /** A position of the line as the graph shows it. */
 export interface Rate {
   id: number;
@@ -36,6 +39,24 @@ export function leadOf(
   if (score === undefined) return undefined;
   if (score >= 0) return { seat, by: score };
   return seats === 2 ? { seat: 1 - seat, by: -score } : undefined;
+}
+
+/** What an engine thinks of a position, in one: who is more likely to win, and by how much where that says the same. */
+export interface Judgement {
+  seat: Seat;
+  /** What share of games this seat wins. */
+  share: number;
+  /** By how many points, on average. Many small wins and a few large losses may average to a deficit: then nothing is said. */
+  by?: number | undefined;
+}
+
+export function judgementOf(insight: Pick<Insight, 'seat' | 'win_rate' | 'score'>, seats: number): Judgement {
+  const { seat, win_rate } = insight;
+  const turned = seats === 2 && win_rate < 0.5;
+  const who = turned ? 1 - seat : seat;
+  const lead = leadOf(insight, seats);
+  const agrees = lead !== undefined && lead.seat === who && lead.by >= LEAST_LEAD;
+  return { seat: who, share: turned ? 1 - win_rate : win_rate, by: agrees ? lead.by : undefined };
 }
 
 /** What is known without an engine: a game that is over. */

@@ -1,5 +1,6 @@
 import type { Core } from '../core/core';
 import type { RecordNode, Recorded } from '../core/types';
+import { playerName } from '../names';
 import type { BoardShape, MatchRecord, MatchView } from '../wire';
 import { ROOT, node, path, situation, type Node, type Tree } from './tree';
 
@@ -24,7 +25,15 @@ export function ofMatch(rules: Core, record: MatchRecord): Reviewed {
 }
 
 function withMatch(rules: Core, record: MatchRecord, recorded: Recorded): Reviewed {
-  return { ...ofRecorded(recorded), match: { record, end: rules.fold(record.spec, record.entries) } };
+  // A match names an engine as seats call it; files are for people.
+  const players = recorded.players.map((player, seat) => {
+    const sits = record.spec.seats[seat];
+    return sits?.engine === undefined ? player : { ...player, name: playerName(sits) };
+  });
+  return {
+    ...ofRecorded({ ...recorded, players }),
+    match: { record, end: rules.fold(record.spec, record.entries) },
+  };
 }
 
 /** A file from disk: a record of any kind, or a whole match. What it is, its content tells. */

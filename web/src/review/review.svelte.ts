@@ -1,6 +1,8 @@
 import { Fault, at, get } from '../api';
 import { named, shapeOf } from '../board/shapes';
 import { core, type Core, type Threats } from '../core/core';
+import type { Edges } from '../board/look';
+import { Aim } from '../match/aim.svelte';
 import { moveAt } from '../match/picks';
 import { complain } from '../notices.svelte';
 import { session } from '../session.svelte';
@@ -10,14 +12,14 @@ import type { BoardShape, GameSpec, MatchRecord, Seat, View } from '../wire';
 import type { Shared } from './link';
 import { NO_HEADING, ofFile, ofMatch, type Reviewed } from './record';
 import { gameFrom } from './setup';
-import { lookAt, type Overlay } from './sight';
+import { lookAt, type Numbered, type Overlay } from './sight';
 import * as trees from './tree';
 import type { Made, Tree } from './tree';
 
 /** A continuation that is only looked at: the board shows it until the pointer goes away. */
 interface Preview {
   view: View;
-  numbers: { point: number; number: number }[];
+  numbers: Numbered[];
 }
 
 const REMEMBERED = 100;
@@ -42,6 +44,8 @@ export class Review {
   numbers = $state(false);
   /** Whether threats are marked. */
   threats = $state(false);
+  /** Whether shortest ways are shown. */
+  ways = $state(false);
 
   #rules: Core | undefined;
   #past = $state.raw<Tree[]>([]);
@@ -83,6 +87,24 @@ export class Review {
     const { game, moves } = this.situation;
     if (!this.threats || !this.mayShowThreats || !this.view) return undefined;
     return this.#rules?.threats(game, moves) ?? undefined;
+  });
+
+  /** The shortest ways of the position that is shown; nothing in games without, and to who plays it for rating. */
+  readonly #paths = $derived.by(() => {
+    const { game, moves } = this.situation;
+    if (!this.view || this.isRatedFor(session.me?.id)) return [];
+    return (this.#rules?.ways(game, moves) ?? []).flatMap((points, seat) => {
+      const colour = seatColour(game.game, seat, this.view?.picture);
+      return points.length > 0 && colour ? [{ colour, points }] : [];
+    });
+  });
+  readonly mayShowWays = $derived.by(() => this.#paths.length > 0);
+
+  readonly aim = new Aim(() => {
+    const { view } = this;
+    const seat = view?.awaited[0];
+    if (!this.#rules || !view || seat === undefined) return undefined;
+    return { rules: this.#rules, ...this.situation, seat, view };
   });
 
   /** The letter of whoever is to move. */
@@ -227,6 +249,13 @@ export class Review {
     if (refused) complain(new Fault(refused.code, refused.params));
   }
 
+  /** What a click between points means: a move, or why not. */
+  cut(edges: Edges): void {
+    const meant = this.aim.meant(edges);
+    if (meant?.choice) this.play(meant.choice.move);
+    else if (meant?.refused) complain(new Fault(meant.refused.code, meant.refused.params));
+  }
+
   /** Plays a move for whoever is to move. */
   play(move: string): void {
     const seat = this.view?.awaited[0];
@@ -251,7 +280,10 @@ export class Review {
         break;
       }
       made.push([seat, move]);
-      if (view.picture.last !== undefined) numbers.push({ point: view.picture.last, number: made.length });
+      const number = made.length;
+      if (view.picture.last !== undefined) numbers.push({ point: view.picture.last, number });
+      for (const change of view.changes ?? [])
+        if (change.change === 'built') numbers.push({ edges: change.edges, number });
     }
     return made.length > 0 ? { made, preview: { view, numbers } } : undefined;
   }
@@ -293,6 +325,7 @@ export class Review {
       marks: this.node.marks,
       numbers: this.numbers ? this.#numbered() : undefined,
       lit: this.lit,
+      ways: this.ways ? this.#paths : undefined,
     });
     return this.threatened ? { ...look, threats: threatMarks(this.threatened, this.turn) } : look;
   }

@@ -1,3 +1,4 @@
+import { isTalk } from '../match/moves';
 import { ROOT, node, siblings, type Tree } from './tree';
 
 /** Moves that follow one another without anything between them, as a list of moves shows them. */
@@ -25,7 +26,7 @@ export function runs(tree: Tree): Run[] {
     while (at !== undefined) {
       if (fresh) {
         if (node(tree, at).move !== undefined) number++;
-        if (at !== ROOT) run.moves.push({ id: at, number });
+        if (at !== ROOT && !isTalk(node(tree, at).move)) run.moves.push({ id: at, number });
         const [main, ...others] = siblings(tree, at);
         if (main === at && others.length > 0) {
           waiting.push({ from: at, depth: task.depth, number, fresh: false });

@@ -1,10 +1,13 @@
-import type { Look } from '../board/look';
-import { colourOf, lookOf, nextOf } from '../board/pictures';
+import type { Edges, Look } from '../board/look';
+import { colourOf, lookOf, nextOf, slotsOf } from '../board/pictures';
 import type { PointMark } from '../core/types';
 import { sidesOf } from '../kinds.svelte';
-import { playable, pointOf } from '../match/picks';
+import { hintsOf, playable, reach } from '../match/picks';
 import type { BoardShape, Idea, Insight, Seat, View } from '../wire';
 import { best } from './exact';
+
+/** The number of a move, on a point or at a wall. */
+export type Numbered = { number: number } & ({ point: number } | { edges: Edges });
 
 /** What may be laid over a position. */
 export interface Overlay {
@@ -13,9 +16,10 @@ export interface Overlay {
   label?: ((idea: Idea) => string) | undefined;
   ownership?: boolean | undefined;
   /** Numbers on stones: the points in the order in which they were played. */
-  numbers?: readonly { point: number; number: number }[] | undefined;
+  numbers?: readonly Numbered[] | undefined;
   marks?: readonly PointMark[] | undefined;
   lit?: Look['lit'];
+  ways?: Look['ways'];
 }
 
 /** More hints than this hide the board. */
@@ -36,23 +40,33 @@ export function lookAt(shape: BoardShape, view: View, game: string, overlay: Ove
     playable: playable(view),
     ghost: turn === undefined ? undefined : nextOf(picture, turn, sides),
     lit: overlay.lit,
-    hints: overlay.insight && hints(view, look.pieces, overlay.insight, overlay.label),
+    ...(overlay.insight && hints(view, look.pieces, overlay.insight, overlay.label)),
+    slots: slotsOf(view),
+    reach: reach(view),
+    turn: turn === undefined ? undefined : colourOf(picture, turn, sides),
+    ways: overlay.ways,
     ownership: overlay.ownership ? overlay.insight?.ownership : undefined,
+    ...numberedWalls(overlay.numbers ?? []),
     labels: labels(look.pieces, overlay.numbers ?? [], marks),
   };
 }
 
-function hints(view: View, pieces: string, insight: Insight, label?: (idea: Idea) => string): Look['hints'] {
+function hints(
+  view: View,
+  pieces: string,
+  insight: Insight,
+  label?: (idea: Idea) => string,
+): Pick<Look, 'hints' | 'wallHints'> {
   const most = Math.max(1, ...insight.moves.map((idea) => idea.visits));
   const good = best(insight);
-  return insight.moves.slice(0, MOST_HINTS).flatMap((idea) => {
-    const point = pointOf(view, pieces, idea.move);
+  const ideas = insight.moves.slice(0, MOST_HINTS).flatMap((idea) => {
     const weight = good.has(idea) ? 1 : idea.visits / most;
     // What is known for sure is worth seeing, however bad it is.
-    if (point === undefined || (weight < LEAST_WEIGHT && !idea.exact)) return [];
+    if (weight < LEAST_WEIGHT && !idea.exact) return [];
     const worse = idea.exact && !good.has(idea) ? true : undefined;
-    return [{ point, weight, label: label?.(idea), worse }];
+    return [{ move: idea.move, weight, label: label?.(idea), worse }];
   });
+  return hintsOf(view, pieces, ideas);
 }
 
 const SIGNS: Partial<Record<PointMark['sign'], string>> = {
@@ -63,14 +77,23 @@ const SIGNS: Partial<Record<PointMark['sign'], string>> = {
   selected: '●',
 };
 
+/** Walls of a line that is looked at, with their numbers. */
+function numberedWalls(numbers: readonly Numbered[]): Pick<Look, 'wallHints'> {
+  const walls = numbers.flatMap((each) =>
+    'edges' in each ? [{ edges: each.edges, weight: 0.6, label: String(each.number) }] : [],
+  );
+  return walls.length > 0 ? { wallHints: walls } : {};
+}
+
 /** Numbers stand on stones that are still there; a point that was played twice shows the later one; marks win. */
 function labels(
   pieces: string,
-  numbers: readonly { point: number; number: number }[],
+  numbers: readonly Numbered[],
   marks: readonly PointMark[],
 ): ReadonlyMap<number, string> {
   const all = new Map<number, string>();
-  for (const { point, number } of numbers) if (pieces[point] !== '.') all.set(point, String(number));
+  for (const each of numbers)
+    if ('point' in each && pieces[each.point] !== '.') all.set(each.point, String(each.number));
   for (const { point, sign, text } of marks) {
     const label = text ?? SIGNS[sign];
     if (label !== undefined) all.set(point, label);

@@ -88,7 +88,9 @@ export class RoomSeen {
           : undefined;
     if (open?.id === this.id && isRoom(open)) {
       this.#heard++;
-      this.#become(open);
+      // Lists leave out what is long.
+      if (open.brief) void this.look();
+      else this.#become(open);
     }
     // It has begun, was closed, or is no longer in the list: the server knows.
     if (message.type === 'closed' && message.open === this.id) void this.look();

@@ -1,7 +1,7 @@
 //! The last position of a game as SVG.
 
 use tengen_board::Board;
-use tengen_draw::{Picture, Stone, View, svg};
+use tengen_draw::{Picture, View, svg};
 use tengen_game::Scene;
 
 use crate::{GameRecord, Setting};
@@ -20,17 +20,5 @@ pub(super) fn draw(record: &GameRecord, setting: &Setting) -> Option<String> {
             &made
         }
     };
-    let (letters, black, white) = match &shown.scene {
-        Scene::Stones(stones) => (&stones.stones, 'b', 'w'),
-        Scene::Discs(discs) => (&discs.discs, '0', '1'),
-        Scene::Tiles(tiles) => (&tiles.tiles, '0', '1'),
-        Scene::Fields(_) => return None,
-    };
-    let stones = board.points().zip(letters.chars()).filter_map(|(point, letter)| match letter {
-        letter if letter == black => Some((point, Stone::Black)),
-        letter if letter == white => Some((point, Stone::White)),
-        _ => None,
-    });
-    let last = shown.last.and_then(|last| board.points().nth(last as usize));
-    Some(svg::board(&Picture::new(board).stones(stones).last(last), &View::of(board)))
+    Some(svg::board(&Picture::of_scene(board, &shown)?, &View::of(board)))
 }

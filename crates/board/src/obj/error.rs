@@ -24,7 +24,7 @@ pub enum ObjError {
         /// The line, from 1; of a statement over several lines, the first.
         line: usize,
         /// What is wrong there.
-        fault: Fault,
+        fault: ObjFault,
     },
     /// The board could not be made.
     #[error(transparent)]
@@ -33,7 +33,7 @@ pub enum ObjError {
 
 /// What is wrong with a line.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum Fault {
+pub enum ObjFault {
     /// A point with fewer than three coordinates.
     #[error("a point needs three numbers, here are {found}")]
     TooFewNumbers {

@@ -24,6 +24,6 @@ mod read;
 mod statement;
 mod write;
 
-pub use error::{Fault, ObjError};
+pub use error::{ObjError, ObjFault};
 pub use read::{MOST_BYTES, read};
 pub use write::write;

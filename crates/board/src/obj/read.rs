@@ -1,5 +1,5 @@
 use super::{
-    error::{Fault, ObjError},
+    error::{ObjError, ObjFault},
     statement::{Statement, Statements},
 };
 use crate::{
@@ -41,7 +41,7 @@ fn read_places(file: &[u8]) -> Result<Vec<FarPlace>, ObjError> {
         if keyword(&statement) == b"v" {
             let at_line = |fault| ObjError::Line { line: statement.line, fault };
             if places.len() == MOST_POINTS {
-                return Err(at_line(Fault::TooManyPoints));
+                return Err(at_line(ObjFault::TooManyPoints));
             }
             places.push(place(&statement).map_err(at_line)?);
         }
@@ -50,15 +50,15 @@ fn read_places(file: &[u8]) -> Result<Vec<FarPlace>, ObjError> {
 }
 
 /// The three coordinates of a point; a weight or a colour may follow and is ignored.
-fn place(statement: &Statement<'_>) -> Result<FarPlace, Fault> {
+fn place(statement: &Statement<'_>) -> Result<FarPlace, ObjFault> {
     let mut place = [0.0; 3];
     let mut words = statement.words().skip(1);
     for (found, coordinate) in place.iter_mut().enumerate() {
-        let word = words.next().ok_or(Fault::TooFewNumbers { found })?;
+        let word = words.next().ok_or(ObjFault::TooFewNumbers { found })?;
         let number = std::str::from_utf8(word).ok().and_then(|word| word.parse::<f64>().ok());
-        *coordinate = number.ok_or_else(|| Fault::NotANumber(shown(word)))?;
+        *coordinate = number.ok_or_else(|| ObjFault::NotANumber(shown(word)))?;
         if !coordinate.is_finite() {
-            return Err(Fault::NotFinite(shown(word)));
+            return Err(ObjFault::NotFinite(shown(word)));
         }
     }
     Ok(place)
@@ -93,7 +93,7 @@ fn polyline(
     keyword: char,
     above: usize,
     points: usize,
-) -> Result<(u16, u16), Fault> {
+) -> Result<(u16, u16), ObjFault> {
     let mut ends: Option<(u16, u16)> = None;
     let mut found = 0;
     for word in statement.words().skip(1) {
@@ -104,16 +104,16 @@ fn polyline(
         }
         ends = Some((ends.map_or(next, |(first, _)| first), next));
     }
-    ends.filter(|_| found >= 2).ok_or(Fault::TooFewPoints { keyword, found })
+    ends.filter(|_| found >= 2).ok_or(ObjFault::TooFewPoints { keyword, found })
 }
 
-fn join(gathering: &mut Gathering, a: u16, b: u16, statement: &Statement<'_>) -> Result<(), Fault> {
-    gathering.join(a, b, || Whereabouts::Line(statement.line)).map_err(|_| Fault::TooManyEdges)
+fn join(gathering: &mut Gathering, a: u16, b: u16, statement: &Statement<'_>) -> Result<(), ObjFault> {
+    gathering.join(a, b, || Whereabouts::Line(statement.line)).map_err(|_| ObjFault::TooManyEdges)
 }
 
 /// The point that an entry such as `7`, `-1`, `7/1`, `7//3` or `7/1/3` names. Texture and normal are not looked up.
-fn point(entry: &[u8], above: usize, points: usize) -> Result<u16, Fault> {
-    let bad = || Fault::NotAnIndex(shown(entry));
+fn point(entry: &[u8], above: usize, points: usize) -> Result<u16, ObjFault> {
+    let bad = || ObjFault::NotAnIndex(shown(entry));
     let entry = std::str::from_utf8(entry).map_err(|_| bad())?;
     let mut indices = entry.split('/');
     let index: i64 = indices.next().and_then(|index| index.parse().ok()).ok_or_else(bad)?;
@@ -126,15 +126,15 @@ fn point(entry: &[u8], above: usize, points: usize) -> Result<u16, Fault> {
     }
     let magnitude = index.unsigned_abs();
     let at = match index {
-        0 => return Err(Fault::Zero),
+        0 => return Err(ObjFault::Zero),
         1.. => usize::try_from(magnitude - 1).ok().filter(|at| *at < points),
         _ => usize::try_from(magnitude).ok().and_then(|back| above.checked_sub(back)),
     };
     // Readers of places stop at a number of points whose indices all fit.
     at.and_then(|at| u16::try_from(at).ok()).ok_or(if index > 0 {
-        Fault::NoSuchPoint { index: magnitude, points }
+        ObjFault::NoSuchPoint { index: magnitude, points }
     } else {
-        Fault::BeforeTheFirst { back: magnitude, points: above }
+        ObjFault::BeforeTheFirst { back: magnitude, points: above }
     })
 }
 

@@ -50,7 +50,8 @@ impl Glyphs {
         self.pick(unicode, ascii)
     }
 
-    fn living(self, stone: Stone) -> char {
+    /// A stone that is alive.
+    pub(crate) fn living(self, stone: Stone) -> char {
         // Both filled where colours tell them apart: a ring on wood would show wood in the middle of a white stone.
         let white = if self.colour { '●' } else { '○' };
         self.of_side(stone, ('●', 'X'), (white, 'O'))

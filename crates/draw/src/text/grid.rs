@@ -23,7 +23,7 @@ pub fn grid(picture: &Picture<'_>, style: &Style) -> Option<String> {
     let frame = Frame::of(picture, style)?;
     let mut sheet = Sheet::new(frame.width(), frame.height());
     frame.draw_lines(&mut sheet, picture.board());
-    frame.draw_coordinates(&mut sheet);
+    frame.draw_coordinates(&mut sheet, picture);
     frame.draw_seams(&mut sheet, picture.board());
     frame.draw_signs(&mut sheet, picture);
     let mut text = sheet.into_text(style.colour);
@@ -162,7 +162,7 @@ impl Frame {
         }
     }
 
-    fn draw_coordinates(&self, sheet: &mut Sheet) {
+    fn draw_coordinates(&self, sheet: &mut Sheet, picture: &Picture<'_>) {
         for row in self.rows.clone() {
             let number = (row + 1).to_string();
             let y = self.y(row);
@@ -170,7 +170,7 @@ impl Frame {
             sheet.write(self.width() - self.number_width, y, &number, Ink::PLAIN);
         }
         for column in self.columns.clone() {
-            let letters = column_letters(column);
+            let letters = picture.column_name(column);
             self.write_down(sheet, column, 0, &letters);
             self.write_down(sheet, column, self.height() - self.letter_lines, &letters);
         }

@@ -7,6 +7,7 @@ mod dots;
 mod fields;
 mod glyphs;
 mod grid;
+mod rhombus;
 mod sheet;
 mod space;
 mod style;
@@ -16,7 +17,11 @@ pub use grid::grid;
 pub use space::space;
 pub use style::Style;
 
-use crate::{Picture, View};
+use tengen_board::Board;
+use tengen_game::Scene;
+
+use crate::{Picture, Stone, View};
+use glyphs::Glyphs;
 
 /// A character of a drawing: columns and lines from 0 at the top left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -37,4 +42,27 @@ pub fn board(picture: &Picture<'_>, view: &View, style: &Style) -> String {
 #[must_use]
 pub fn places(picture: &Picture<'_>, view: &View, style: &Style) -> Vec<Option<Character>> {
     grid::places(picture, style).unwrap_or_else(|| space::places(picture, view, style))
+}
+
+/// What any game shows, as text; none of a board or a kind of picture that text has no drawing for. `sides` is what the game
+/// calls its sides: under the board, if the style has a legend, stands who has which stones.
+#[must_use]
+pub fn scene(shown: &tengen_game::Picture, sides: &[&str], style: &Style) -> Option<String> {
+    if let Scene::Fields(shown_fields) = &shown.scene {
+        return Some(fields(shown_fields, &shown.names, sides, shown.last, style));
+    }
+    let board = Board::from_spec(&shown.board).ok()?;
+    let picture = Picture::of_scene(&board, shown)?;
+    let drawing = match &shown.scene {
+        Scene::Tiles(tiles) => rhombus::rhombus(&picture, tiles.columns as usize, style),
+        _ => self::board(&picture, &View::of(&board), style),
+    };
+    let one_kind = shown.stones().is_some_and(|stones| !stones.colours.contains('w'));
+    Some(match sides {
+        [first, second, ..] if style.legend && !one_kind => {
+            let [black, white] = [Stone::Black, Stone::White].map(|stone| Glyphs::of(style).living(stone));
+            format!("{drawing}{black} {first}, {white} {second}\n")
+        }
+        _ => drawing,
+    })
 }

@@ -107,11 +107,11 @@ fn every_ending_of_gomoku_reads_back() {
         (vec![Event::Abort { seat: None }], "*"),
         (Vec::new(), "*"),
     ];
-    for (events, verdict) in ends {
+    for (events, result) in ends {
         let game = swap2(events);
         let file = write(&game, RecordFormat::Sgf, None).unwrap();
         let record = sgf::read(file.as_bytes()).unwrap();
-        assert_eq!(record.verdict().to_string(), verdict);
+        assert_eq!(record.result().to_string(), result);
         assert_eq!(record.players(), &["Ann".to_string(), "Bob [x]".to_string()], "seat 0 is White");
         let text = write(&game, RecordFormat::Txt, None).unwrap();
         let again = line::read(&text, record.game().setup()).unwrap();
@@ -124,7 +124,7 @@ fn every_ending_of_gomoku_reads_back() {
     let won = play(GameSpec::new("gomoku"), five);
     assert!(write(&won, RecordFormat::Txt, None).unwrap().ends_with("5. a5 B+five\n"));
     let psq = write(&won, RecordFormat::Psq, None).unwrap();
-    assert_eq!(gomoku::read(psq.as_bytes()).unwrap().verdict().to_string(), "B+five");
+    assert_eq!(gomoku::read(psq.as_bytes()).unwrap().result().to_string(), "B+five");
 }
 
 #[test]

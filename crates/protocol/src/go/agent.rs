@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use tengen_game::{Budget, Clock, Game as _, Reading, Reply, Seat, Table, ThinkError, Thinker};
+use tengen_game::{Budget, Clock, ClockReading, Game as _, Reply, Seat, Table, ThinkError, Thinker};
 use tengen_go::{Colour, Go, Handicap, Move};
 
 use super::vertex::{read_move, resigns, write_move, write_vertices};
@@ -56,7 +56,9 @@ impl GtpAgent {
     pub fn new(mut controller: Controller) -> Result<Self, ControllerError> {
         let name = controller.name()?;
         let version = controller.version().unwrap_or_default();
-        let name = if version.is_empty() { name } else { format!("{name} {version}") };
+        // Answers may have several lines; names stand in tables and files.
+        let words = [name, version].join(" ");
+        let name = words.split_whitespace().collect::<Vec<_>>().join(" ");
         Ok(Self { controller, name, patience: Self::PATIENCE, told: None, clock: Clock::None })
     }
 
@@ -129,7 +131,7 @@ impl GtpAgent {
     }
 
     /// Tells the program how its time is limited, when that changes, and what is left of it.
-    fn set_time(&mut self, colour: Colour, reading: Option<Reading>) -> Result<(), ThinkError> {
+    fn set_time(&mut self, colour: Colour, reading: Option<ClockReading>) -> Result<(), ThinkError> {
         let clock = reading.map_or(Clock::None, |reading| reading.clock);
         let Some(dialect) = Dialect::best(|command| self.knows(command))? else { return Ok(()) };
         if std::mem::replace(&mut self.clock, clock) != clock {
@@ -184,6 +186,14 @@ fn crashed(reason: String) -> ThinkError {
     ThinkError::Crashed(reason)
 }
 
+/// Whether it is written as a point of some board, if not of this one: `Z99` is a move that is not allowed, and no crash.
+fn is_vertex(answer: &str) -> bool {
+    let digits = answer.trim_start_matches(|letter: char| letter.is_ascii_alphabetic());
+    let letters = answer.len() - digits.len();
+    let number = (1..=5).contains(&digits.len()) && digits.bytes().all(|digit| digit.is_ascii_digit());
+    letters <= 2 && number
+}
+
 fn go_on(table: &dyn Table) -> Result<&Go, ThinkError> {
     table.as_any().downcast_ref().ok_or(ThinkError::OtherGame)
 }
@@ -209,8 +219,14 @@ impl Thinker for GtpAgent {
         if resigns(answer) {
             return Ok(Reply::Resign);
         }
-        let mv = read_move(game.board(), answer)
-            .ok_or_else(|| crashed(format!("it answered `{answer}`, which is no move on this board")))?;
+        let Some(mv) = read_move(game.board(), answer) else {
+            // What it believes is on the board now is anybody's guess.
+            self.told = None;
+            if is_vertex(answer) {
+                return Ok(Reply::Move(answer.to_string()));
+            }
+            return Err(crashed(format!("it answered `{answer}`, which is no move on this board")));
+        };
         // The program has made its move already.
         if let Some(told) = &mut self.told {
             told.moves.push((colour, mv));

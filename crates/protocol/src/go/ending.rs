@@ -1,7 +1,7 @@
 //! Counting, and games as files.
 
 use tengen_board::Point;
-use tengen_go::{Ending, Random, dead_stones};
+use tengen_go::{EndRule, dead_stones};
 
 use super::{engine::GoEngine, vertex::write_vertices};
 use crate::gtp::{Answer, Arguments, Failure};
@@ -12,11 +12,11 @@ const PLAYOUTS: u32 = 400;
 impl GoEngine {
     /// Dead stones as the player sees them; none where stones count as they lie.
     fn dead(&mut self) -> Result<Vec<bool>, Failure> {
-        if self.game.rules().ending == Ending::AsItLies {
+        if self.game.rules().ending == EndRule::AsItLies {
             return Ok(vec![false; self.game.board().len()]);
         }
         let Some(points) = self.thinker.dead(&self.game).map_err(|error| self.failed(&error))? else {
-            return Ok(dead_stones(self.game.position(), PLAYOUTS, &mut Random::with_seed(1)));
+            return Ok(dead_stones(self.game.position(), PLAYOUTS));
         };
         let mut dead = vec![false; self.game.board().len()];
         for point in points {

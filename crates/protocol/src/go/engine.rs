@@ -318,7 +318,7 @@ impl Engine for GoEngine {
     }
 
     fn idle(&mut self, input: &InputWatch) {
-        let Some(turn) = self.game.turn().filter(|_| self.ponders && self.has_moved) else { return };
+        let Some(turn) = self.game.to_move().filter(|_| self.ponders && self.has_moved) else { return };
         let begin = Instant::now();
         let stop = || input.input_waiting() || begin.elapsed() >= LONGEST_PONDERING;
         self.thinker.ponder(&self.game, turn.seat(), &Budget { stop: Some(&stop), ..Budget::default() });

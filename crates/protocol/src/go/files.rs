@@ -15,15 +15,16 @@ use super::engine::GoEngine;
 use crate::gtp::{Answer, Arguments, Failure};
 
 impl GoEngine {
-    /// `loadsgf FILE [MOVE]`: the main line of the first game, to its end or to just before that move.
+    /// `loadsgf FILE [MOVE]`: the main line of the first game, to its end or to just before that move. The answer says what was odd
+    /// about the file, a line each: controllers expect a word there, as GNU Go says whose turn it is, and look at none.
     pub(super) fn loadsgf(&mut self, arguments: Arguments<'_>) -> Answer {
         let (name, before) = name_and_number(arguments.rest());
         if name.is_empty() {
             return Err(Failure::SYNTAX_ERROR);
         }
-        let game = self.files.then(|| load(name, before)).flatten().ok_or(Failure::CANNOT_LOAD_FILE)?;
+        let (game, oddities) = self.files.then(|| load(name, before)).flatten().ok_or(Failure::CANNOT_LOAD_FILE)?;
         self.resume_game(game);
-        Ok(String::new())
+        Ok(oddities.join("\n"))
     }
 
     /// `printsgf [FILE]`: the game so far as an answer, or into a file.
@@ -49,11 +50,17 @@ fn name_and_number(words: &str) -> (&str, Option<usize>) {
     }
 }
 
-fn load(name: &str, before: Option<usize>) -> Option<Go> {
+/// More than anybody reads.
+const MOST_ODDITIES: usize = 20;
+
+fn load(name: &str, before: Option<usize>) -> Option<(Go, Vec<String>)> {
     let mut bytes = Vec::new();
     File::open(name).ok()?.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes).ok()?;
     let reading = read(&bytes, ReadOptions::default()).ok()?;
-    let (record, _) = Record::read(reading.collection.trees.into_iter().next()?).ok()?;
+    let repairs: Vec<String> = reading.warnings.iter().map(ToString::to_string).collect();
+    let (record, faults) = Record::read(reading.collection.trees.into_iter().next()?).ok()?;
+    let faults = faults.into_iter().chain(record.check()).map(|fault| fault.to_string());
+    let oddities = repairs.into_iter().chain(faults).take(MOST_ODDITIES).map(|odd| format!("warning: {odd}")).collect();
     let mut moves = 0;
     let mut last = record.tree().root();
     for node in record.tree().main_line() {
@@ -63,5 +70,5 @@ fn load(name: &str, before: Option<usize>) -> Option<Go> {
         }
         last = node;
     }
-    Some(record.game_at(last))
+    Some((record.game_at(last), oddities))
 }

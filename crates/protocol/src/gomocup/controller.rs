@@ -3,6 +3,7 @@
 use std::{
     collections::VecDeque,
     fmt::Write as _,
+    io::{self, Read, Write},
     time::{Duration, Instant},
 };
 
@@ -84,6 +85,19 @@ impl Controller {
     pub fn start(command_line: &CommandLine, options: Options) -> Result<Self, ControllerError> {
         let wire = Wire::start(command_line, &options, LineEnd::LfOrCr)
             .map_err(|reason| ControllerError::CannotStart { program: command_line.program().to_owned(), reason })?;
+        Ok(Self { state: State::Open(wire), options, messages: VecDeque::new(), about: Asked::NotYet })
+    }
+
+    /// Speaks with whoever holds the other ends of these, for engines that run in the same program.
+    ///
+    /// # Errors
+    /// If no thread can be started to read and to write.
+    pub fn through(
+        from: impl Read + Send + 'static,
+        to: impl Write + Send + 'static,
+        options: Options,
+    ) -> io::Result<Self> {
+        let wire = Wire::over(from, to, &options, LineEnd::LfOrCr)?;
         Ok(Self { state: State::Open(wire), options, messages: VecDeque::new(), about: Asked::NotYet })
     }
 

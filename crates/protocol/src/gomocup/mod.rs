@@ -27,26 +27,26 @@
 //! );
 //! ```
 //!
-//! Or drive one: a [`Controller`] runs any program that speaks the protocol, and a [`Player`] makes it a player of our
+//! Or drive one: a [`Controller`] runs any program that speaks the protocol, and a [`GomocupAgent`] makes it a player of our
 //! games, with the opening swap2 if it knows it. Time-outs, crashes and nonsense are errors, not hangs.
 //!
 //! What it refuses to do: play continuous games (rule 2) and boards that are not square; read a command while the
 //! engine thinks, but for `END`, which stops it.
 
 mod about;
+mod agent;
 mod command;
 mod complaint;
 mod controller;
 mod input;
 mod place;
-mod player;
 mod session;
+mod session_board;
 mod settings;
-mod table;
 
 pub use about::About;
+pub use agent::GomocupAgent;
 pub use controller::Controller;
-pub use player::Player;
-pub use session::{Ending, converse, serve};
+pub use session::{SessionEnd, converse, serve};
 
 pub use crate::transport::{CommandLine, CommandLineError, ControllerError, Leash, Options};

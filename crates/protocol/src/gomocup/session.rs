@@ -15,14 +15,14 @@ use super::{
     complaint::Complaint,
     input::{Heard, Input},
     place,
+    session_board::{SessionBoard, stone},
     settings::Settings,
-    table::{Table, stone},
 };
 use crate::transport::words::shortened;
 
 /// Why a session ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Ending {
+pub enum SessionEnd {
     /// Somebody said `END`.
     End,
     /// The input ended.
@@ -40,14 +40,14 @@ pub fn serve(
     mut writer: impl Write + Send,
     about: &About,
     thinker: &mut dyn Thinker,
-) -> io::Result<Ending> {
+) -> io::Result<SessionEnd> {
     let input = Input::of(reader)?;
     let voice = Voice(Mutex::new(Output { writer: &mut writer, unheard: false }));
     let mut session =
         Session { about, thinker, input: &input, voice: &voice, table: None, settings: Settings::default() };
     while let Some(heard) = input.next() {
         let answer = match &heard {
-            Heard::Line(line) if Command::read(line) == Command::End => return Ok(Ending::End),
+            Heard::Line(line) if Command::read(line) == Command::End => return Ok(SessionEnd::End),
             Heard::Line(line) => session.hear(line),
             Heard::TooLong => Err(Complaint::TooLong),
         };
@@ -57,10 +57,10 @@ pub fn serve(
             Err(complaint) => voice.say(&format!("ERROR {complaint}")),
         }
         if voice.output().unheard {
-            return Ok(Ending::Unheard);
+            return Ok(SessionEnd::Unheard);
         }
     }
-    Ok(Ending::EndOfInput)
+    Ok(SessionEnd::EndOfInput)
 }
 
 /// Everything that is answered to a whole script, for examples and tests.
@@ -101,7 +101,7 @@ struct Session<'s> {
     thinker: &'s mut dyn Thinker,
     input: &'s Input,
     voice: &'s Voice<'s>,
-    table: Option<Table>,
+    table: Option<SessionBoard>,
     settings: Settings,
 }
 
@@ -109,8 +109,8 @@ impl Session<'_> {
     /// The answer, if there is one.
     fn hear(&mut self, line: &str) -> Result<Option<String>, Complaint> {
         let said = match Command::read(line) {
-            Command::Start(size) => self.begin_on(Table::of_size(size)?),
-            Command::RectStart(sides) => self.begin_on(Table::of_sides(sides)?),
+            Command::Start(size) => self.begin_on(SessionBoard::of_size(size)?),
+            Command::RectStart(sides) => self.begin_on(SessionBoard::of_sides(sides)?),
             Command::Restart => self.begin_on(self.table()?.cleared()),
             Command::Begin => {
                 let table = self.table()?;
@@ -158,11 +158,11 @@ impl Session<'_> {
         Ok(Some(said))
     }
 
-    fn table(&self) -> Result<Table, Complaint> {
+    fn table(&self) -> Result<SessionBoard, Complaint> {
         self.table.clone().ok_or(Complaint::NotStarted)
     }
 
-    fn begin_on(&mut self, table: Table) -> String {
+    fn begin_on(&mut self, table: SessionBoard) -> String {
         self.table = Some(table);
         self.settings.restart();
         self.thinker.forget();
@@ -171,7 +171,7 @@ impl Session<'_> {
 
     /// The lines up to `DONE`. The first that makes no sense is complained of when all have been heard.
     fn until_done<T>(&self, read: impl Fn(&str, u8) -> Result<T, Complaint>) -> Result<Vec<T>, Complaint> {
-        let size = self.table.as_ref().map(Table::size);
+        let size = self.table.as_ref().map(SessionBoard::size);
         let mut all = size.map(|_| Vec::new()).ok_or(Complaint::NotStarted);
         while let Some(heard) = self.input.next() {
             let one = match &heard {
@@ -189,7 +189,7 @@ impl Session<'_> {
     }
 
     /// A stone of ours on this table, which is kept with it.
-    fn answer(&mut self, table: &Table) -> Result<String, Complaint> {
+    fn answer(&mut self, table: &SessionBoard) -> Result<String, Complaint> {
         self.settings.check()?;
         let game = table.game(self.settings.winning)?;
         if game.end().is_some() {

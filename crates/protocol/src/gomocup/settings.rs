@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use tengen_game::{Clock, Plan, Reading, plan};
+use tengen_game::{Clock, ClockReading, Plan, plan};
 use tengen_gomoku::Winning;
 
 use super::{complaint::Complaint, place::numbers};
@@ -113,7 +113,7 @@ impl Settings {
         match self.left {
             None => Plan { aim: most, most },
             Some(left) => {
-                let reading = Reading { clock: Clock::Absolute { main: left }, remaining: left, overtime: None };
+                let reading = ClockReading { clock: Clock::Absolute { main: left }, remaining: left, overtime: None };
                 let shared = plan(&reading, made, MOVES, lag);
                 Plan { aim: shared.aim.min(most), most: shared.most.min(most) }
             }

@@ -1,13 +1,13 @@
 use std::time::Duration;
 
-use tengen_game::{Clock, Reading};
+use tengen_game::{Clock, ClockReading};
 use tengen_go::Colour;
 
 use super::{Answer, Arguments, Failure};
 
 /// Both sides' clocks, as far as a controller has set them and told us what they show.
 #[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Clocks([Option<Reading>; 2]);
+pub(crate) struct Clocks([Option<ClockReading>; 2]);
 
 /// What `kgs-time_settings` can say.
 pub(crate) const KGS_SYSTEMS: [&str; 4] = ["none", "absolute", "byoyomi", "canadian"];
@@ -85,14 +85,14 @@ impl Clocks {
     }
 
     /// What a clock shows, if there is one.
-    pub(crate) fn reading(&self, colour: Colour) -> Option<Reading> {
+    pub(crate) fn reading(&self, colour: Colour) -> Option<ClockReading> {
         self.0[colour.index()]
     }
 
     /// Runs a clock down by a move. Controllers need not tell what is left, and some do not.
     pub(crate) fn spend(&mut self, colour: Colour, used: Duration) {
         if let Some(reading) = &mut self.0[colour.index()] {
-            let empty = Reading { remaining: Duration::ZERO, ..*reading };
+            let empty = ClockReading { remaining: Duration::ZERO, ..*reading };
             *reading = reading.after(used).unwrap_or(empty);
         }
     }

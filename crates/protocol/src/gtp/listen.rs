@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use super::answer::{Failure, format_answer};
-use super::session::{Ending, Engine, serve};
+use super::session::{Engine, SessionEnd, serve};
 
 /// Connections served at once unless told otherwise: each may hold an engine that thinks.
 pub const MOST_CONNECTIONS: usize = 8;
@@ -41,7 +41,7 @@ impl Listener {
     }
 
     /// Waits for one controller and serves it to the end.
-    pub fn serve_one<E: Engine + ?Sized>(&self, engine: &mut E) -> io::Result<Ending> {
+    pub fn serve_one<E: Engine + ?Sized>(&self, engine: &mut E) -> io::Result<SessionEnd> {
         serve_connection(&self.accept()?, engine)
     }
 
@@ -88,7 +88,7 @@ impl Listener {
     }
 }
 
-fn serve_connection<E: Engine + ?Sized>(connection: &TcpStream, engine: &mut E) -> io::Result<Ending> {
+fn serve_connection<E: Engine + ?Sized>(connection: &TcpStream, engine: &mut E) -> io::Result<SessionEnd> {
     // Answers are small and awaited. Without this they may wait 40 ms for company.
     connection.set_nodelay(true)?;
     let ending = serve(connection.try_clone()?, connection, engine);

@@ -20,6 +20,6 @@ pub use controller::{Controller, Farewell, Remark};
 pub use input::InputWatch;
 pub use line::{Command, Id, LONGEST_LINE, LineError};
 pub use listen::{Listener, MOST_CONNECTIONS};
-pub use session::{ADMINISTRATIVE_COMMANDS, Ending, Engine, Exchange, converse, serve};
+pub use session::{ADMINISTRATIVE_COMMANDS, Engine, Exchange, SessionEnd, converse, serve};
 
 pub use crate::transport::{CommandLine, CommandLineError, ControllerError, Leash, Options};

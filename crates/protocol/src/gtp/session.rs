@@ -34,7 +34,7 @@ pub trait Engine {
 
 /// Why a session ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Ending {
+pub enum SessionEnd {
     /// The controller said `quit` and got its answer.
     Quit,
     /// The input ended.
@@ -114,14 +114,14 @@ pub fn serve<E: Engine + ?Sized>(
     reader: impl Read + Send + 'static,
     mut writer: impl Write + Send,
     engine: &mut E,
-) -> io::Result<Ending> {
+) -> io::Result<SessionEnd> {
     let mut input = Input::of(reader)?;
     loop {
         let watch = input.watch().clone();
         if !watch.input_waiting() {
             engine.idle(&watch);
         }
-        let Some(line) = input.next() else { return Ok(Ending::EndOfInput) };
+        let Some(line) = input.next() else { return Ok(SessionEnd::EndOfInput) };
         let (id, read) = match Command::parse(&line) {
             Ok(None) => continue,
             Ok(Some(command)) => (command.id(), Ok(command)),
@@ -132,10 +132,10 @@ pub fn serve<E: Engine + ?Sized>(
         let answer = read.and_then(|command| answer(&command, engine, &mut exchange));
         exchange.finish(answer);
         if exchange.unheard {
-            return Ok(Ending::Unheard);
+            return Ok(SessionEnd::Unheard);
         }
         if quit {
-            return Ok(Ending::Quit);
+            return Ok(SessionEnd::Quit);
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use tengen_game::{Clock, Reading};
+use tengen_game::{Clock, ClockReading};
 
 /// What a program understands of clocks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -66,8 +66,8 @@ impl Dialect {
     }
 
     /// The arguments of `time_left` after the colour, where they say more than the settings did.
-    pub(crate) fn left(self, reading: Reading) -> Option<String> {
-        let Reading { clock, remaining, overtime } = reading;
+    pub(crate) fn left(self, reading: ClockReading) -> Option<String> {
+        let ClockReading { clock, remaining, overtime } = reading;
         // Only extensions count periods; to others each is the last, and comes again.
         let periods = |periods: u32| if self == Self::Standard { 1 } else { periods };
         let (time, number) = match (clock, overtime) {
@@ -108,8 +108,8 @@ fn standard(clock: Clock) -> String {
 }
 
 /// The longest that a move may take before the time is up.
-pub(crate) fn most(reading: Reading) -> Duration {
-    let Reading { clock, remaining, overtime } = reading;
+pub(crate) fn most(reading: ClockReading) -> Duration {
+    let ClockReading { clock, remaining, overtime } = reading;
     let more = match (clock, overtime) {
         (Clock::Byoyomi { time, periods, .. }, None) => time.saturating_mul(periods),
         (Clock::Byoyomi { time, .. }, Some(periods)) => time.saturating_mul(periods.saturating_sub(1)),
@@ -200,14 +200,14 @@ mod tests {
     #[test]
     fn what_is_left_tells_main_time_from_overtime() {
         let byoyomi = Clock::Byoyomi { main: MAIN, periods: 5, time: ms(10_000) };
-        let in_period = Reading { clock: byoyomi, remaining: ms(10_000), overtime: Some(3) };
+        let in_period = ClockReading { clock: byoyomi, remaining: ms(10_000), overtime: Some(3) };
         let standard = |reading| Dialect::Standard.left(reading);
         assert_eq!(standard(in_period).as_deref(), Some("10 1"), "one stone a period, however many there are");
         assert_eq!(Dialect::Kgs.left(in_period).as_deref(), Some("10 3"));
         assert_eq!(most(in_period), ms(30_000));
         assert_eq!(most(byoyomi.start()), MAIN + ms(50_000));
         let canadian = Clock::Canadian { main: MAIN, stones: 25, time: ms(60_000) };
-        let in_period = Reading { clock: canadian, remaining: ms(900), overtime: Some(7) };
+        let in_period = ClockReading { clock: canadian, remaining: ms(900), overtime: Some(7) };
         assert_eq!(standard(in_period).as_deref(), Some("1 7"));
         assert_eq!(most(in_period), ms(900));
         assert_eq!(most(Clock::None.start()), Duration::MAX);

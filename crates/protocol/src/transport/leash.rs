@@ -1,8 +1,9 @@
 use std::net::{Shutdown, TcpStream};
-use std::process::Child;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use tengen_game::Runs;
+
+use super::process::Process;
 
 /// Ends an engine from another thread, whatever it is doing there: see [`gtp::Controller::leash`](crate::gtp::Controller::leash).
 #[derive(Debug)]
@@ -10,13 +11,13 @@ pub struct Leash(pub(crate) Held);
 
 #[derive(Debug)]
 pub(crate) enum Held {
-    Program(Arc<Mutex<Child>>),
+    Program(Arc<Mutex<Process>>),
     Connection(TcpStream),
     Nothing,
 }
 
 impl Leash {
-    /// Kills the program, or shuts the connection. Whoever waits for an answer hears at once that the engine is gone.
+    /// Kills the program and what it has started, or shuts the connection. Whoever waits for an answer hears at once that the engine is gone.
     pub fn cut(&self) {
         // Both fail only if the engine is gone already.
         let _gone = match &self.0 {

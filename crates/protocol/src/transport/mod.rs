@@ -6,9 +6,11 @@
 mod command_line;
 pub(crate) mod deadline;
 mod error;
+mod keeper;
 mod last_words;
 mod leash;
 mod options;
+mod process;
 mod program;
 pub(crate) mod raw_lines;
 pub(crate) mod words;
@@ -28,6 +30,7 @@ use self::raw_lines::{LineEnd, RawLines};
 
 pub use self::command_line::{CommandLine, CommandLineError};
 pub use self::error::ControllerError;
+pub use self::keeper::{end_as, keep, use_keeper};
 pub use self::leash::Leash;
 pub use self::options::Options;
 
@@ -54,6 +57,8 @@ pub(crate) struct Wire {
 enum Peer {
     Program(Program),
     Connection(TcpStream),
+    /// Whoever holds the other ends.
+    Pipes,
 }
 
 /// Why no line came.
@@ -86,6 +91,21 @@ impl Wire {
         })
     }
 
+    /// A conversation over any two ends.
+    pub(crate) fn over(
+        from: impl Read + Send + 'static,
+        to: impl Write + Send + 'static,
+        options: &Options,
+        end: LineEnd,
+    ) -> io::Result<Self> {
+        Ok(Self {
+            to: Some(write_from_now(to)?),
+            from: read_from_now(from, options.longest_line, end)?,
+            last_words: LastWords::default(),
+            peer: Peer::Pipes,
+        })
+    }
+
     pub(crate) fn say(&self, text: String) {
         if let Some(to) = &self.to {
             // The writing thread ends only with the other side, and then there is no answer to hear either.
@@ -108,6 +128,7 @@ impl Wire {
         Leash(match &self.peer {
             Peer::Program(program) => Held::Program(program.shared()),
             Peer::Connection(connection) => connection.try_clone().map_or(Held::Nothing, Held::Connection),
+            Peer::Pipes => Held::Nothing,
         })
     }
 
@@ -115,7 +136,7 @@ impl Wire {
     pub(crate) fn ended(&mut self) -> Option<ExitStatus> {
         match &mut self.peer {
             Peer::Program(program) => program.ended(),
-            Peer::Connection(_) => None,
+            Peer::Connection(_) | Peer::Pipes => None,
         }
     }
 
@@ -123,7 +144,7 @@ impl Wire {
     pub(crate) fn ending(&mut self) -> Option<ExitStatus> {
         match &mut self.peer {
             Peer::Program(program) => program.wait(Deadline::within(AUTOPSY)),
-            Peer::Connection(_) => None,
+            Peer::Connection(_) | Peer::Pipes => None,
         }
     }
 
@@ -151,7 +172,7 @@ impl Wire {
         loop {
             match (self.hear(deadline.or_in(NAP)), &mut self.peer) {
                 (Ok(_), _) => {}
-                (Err(Silence::Ended), Peer::Connection(_)) => return Parting::HungUp,
+                (Err(Silence::Ended), Peer::Connection(_) | Peer::Pipes) => return Parting::HungUp,
                 (Err(Silence::Ended), Peer::Program(program)) => {
                     return program.wait(deadline).map_or(Parting::Stays, Parting::Left);
                 }
@@ -174,7 +195,7 @@ impl Wire {
     pub(crate) fn last_words(&self) -> Vec<String> {
         match self.peer {
             Peer::Program(_) => self.last_words.to_the_end(AUTOPSY),
-            Peer::Connection(_) => Vec::new(),
+            Peer::Connection(_) | Peer::Pipes => Vec::new(),
         }
     }
 }

@@ -10,7 +10,11 @@ use axum::{
     http::{HeaderName, header},
     routing::get,
 };
-use utoipa::{OpenApi, openapi};
+use serde_json::Value;
+use utoipa::{
+    OpenApi,
+    openapi::{self, Content, RefOr, Required, path::Operation},
+};
 
 use crate::{people::routes::PeopleApi, resources::ResourcesApi};
 
@@ -30,12 +34,7 @@ pub fn document(others: impl IntoIterator<Item = openapi::OpenApi>) -> openapi::
     for part in parts {
         whole.merge(part);
     }
-    name_operations(&mut whole);
-    whole
-}
-
-/// Each part names its operations for itself: in the whole, method and address name them.
-fn name_operations(whole: &mut openapi::OpenApi) {
+    let components = serde_json::to_value(&whole.components).unwrap_or_default();
     for (address, path) in &mut whole.paths.paths {
         let operations = [
             ("get", &mut path.get),
@@ -45,13 +44,49 @@ fn name_operations(whole: &mut openapi::OpenApi) {
             ("delete", &mut path.delete),
         ];
         for (method, operation) in operations {
-            if let Some(operation) = operation {
-                let words =
-                    address.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
-                operation.operation_id = Some(words.fold(method.to_string(), |name, word| format!("{name}_{word}")));
-            }
+            let Some(operation) = operation else { continue };
+            operation.operation_id = Some(name(method, address));
+            describe_responses(operation);
+            say_if_body_is_needed(operation, &components);
         }
     }
+    whole
+}
+
+/// Each part names its operations for itself: in the whole, method and address name them.
+fn name(method: &str, address: &str) -> String {
+    let words = address.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    words.fold(method.to_string(), |name, word| format!("{name}_{word}"))
+}
+
+/// OpenAPI wants a description of every response, also where the type of what comes says all there is.
+fn describe_responses(operation: &mut Operation) {
+    for (status, response) in &mut operation.responses.responses {
+        let RefOr::T(response) = response else { continue };
+        if response.description.is_empty() {
+            let usual = match status.as_str() {
+                "200" if response.content.is_empty() => "Done.",
+                "200" => "What was asked for.",
+                "4XX" => "Refused: a code, and what it is about.",
+                _ => "As the status says.",
+            };
+            response.description = usual.to_string();
+        }
+    }
+}
+
+/// No body is read as an empty object, so whoever asks may leave it out where every field of it may be left out.
+fn say_if_body_is_needed(operation: &mut Operation, components: &Value) {
+    let Some(RefOr::T(body)) = &mut operation.request_body else { return };
+    let needs_fields = |content: &RefOr<Content>| {
+        let content = serde_json::to_value(content).unwrap_or_default();
+        let named = content["schema"]["$ref"].as_str().and_then(|name| name.rsplit('/').next());
+        let schema = named.map_or(&content["schema"], |name| &components["schemas"][name]);
+        let all_optional = schema["type"] == "object" && schema["required"].as_array().is_none_or(Vec::is_empty);
+        !all_optional
+    };
+    let needed = body.content.values().any(needs_fields);
+    body.required = Some(if needed { Required::True } else { Required::False });
 }
 
 /// The addresses of the description and of the page that shows it.
@@ -76,8 +111,6 @@ fn kept(content: &'static str) -> [(HeaderName, &'static str); 2] {
 #[cfg(test)]
 mod tests {
     use std::collections::{HashMap, HashSet};
-
-    use serde_json::Value;
 
     use super::*;
     use crate::{
@@ -140,6 +173,25 @@ mod tests {
             assert!(paths.contains_key(path), "{path} is not described");
         }
         assert_eq!(document["info"]["title"], "Tengen");
+    }
+
+    /// `web/e2e/api.e2e.ts` has a validator that others wrote look at all of it.
+    #[test]
+    fn what_is_needed_is_said_truly() {
+        let document = serde_json::to_value(document(others())).unwrap();
+        for operation in
+            document["paths"].as_object().unwrap().values().flat_map(|path| path.as_object().unwrap().values())
+        {
+            for response in operation["responses"].as_object().unwrap().values() {
+                assert!(response["description"].as_str().is_some_and(|text| !text.is_empty()), "{operation}");
+            }
+        }
+        let body = |address: &str, method: &str| &document["paths"][address][method]["requestBody"]["required"];
+        assert_eq!(body("/api/register", "post"), true);
+        assert_eq!(body("/api/lobby/{id}/join", "post"), false, "rooms without a password need none");
+        for parameter in document["paths"]["/api/engines"]["get"]["parameters"].as_array().unwrap() {
+            assert_eq!((&parameter["in"], &parameter["required"]), (&Value::from("query"), &Value::from(false)));
+        }
     }
 
     #[test]

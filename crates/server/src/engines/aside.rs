@@ -3,16 +3,20 @@
 
 use std::{
     sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
+        Arc, Mutex,
         mpsc::{Receiver, RecvTimeoutError, Sender, channel},
     },
     thread,
     time::{Duration, Instant},
 };
 
-use tengen_game::{Budget, Clock, Leash, Reading, Reply, Seat, Table, ThinkError, Thinker};
+use tengen_game::{Budget, Clock, ClockReading, Reply, Seat, Table, ThinkError, Thinker};
 
-use super::{Program, waiting::lasts};
+use super::{
+    Program,
+    running::{Hold, Running, hold},
+    waiting::lasts,
+};
 
 /// A program for one seat of one match, whatever protocol it speaks.
 pub(super) struct Aside {
@@ -25,20 +29,6 @@ pub(super) struct Aside {
 
 type Errand = Box<dyn FnOnce(&mut Result<Box<dyn Thinker>, String>) + Send>;
 type Answer = Result<Reply, ThinkError>;
-
-/// What keeps a program, so that it does not outlive whoever asks it.
-#[derive(Default)]
-struct Hold {
-    leash: Option<Leash>,
-    /// How many questions it has not answered.
-    open: usize,
-    /// Nobody asks any more.
-    gone: bool,
-}
-
-fn hold(held: &Mutex<Hold>) -> MutexGuard<'_, Hold> {
-    held.lock().unwrap_or_else(PoisonError::into_inner)
-}
 
 /// A program that is thinking is killed; one that is not is told to quit by its thread.
 impl Drop for Aside {
@@ -58,18 +48,23 @@ const PATIENCE: u32 = 4;
 
 impl Aside {
     /// Begins to start the program; whether that went well shows with its first answer.
-    pub(super) fn start(program: &Program, patience: Duration, grace: Duration) -> Result<Self, ThinkError> {
+    pub(super) fn start(
+        program: &Program,
+        patience: Duration,
+        grace: Duration,
+        running: &Arc<Running>,
+    ) -> Result<Self, ThinkError> {
         let (ask, errands) = channel::<Errand>();
-        let held = Arc::new(Mutex::new(Hold::default()));
-        let (theirs, protocol, place) = (held.clone(), program.protocol, program.place.clone());
+        let runs = running.add();
+        let (held, protocol, place) = (runs.held.clone(), program.protocol, program.place.clone());
         let work = move || {
-            let mut thinker = protocol.start(&place, patience, &|leash| hold(&theirs).leash = Some(leash));
+            let mut thinker = protocol.start(&place, patience, &|leash| hold(&runs.held).leash = Some(leash));
             for errand in errands {
-                if hold(&theirs).gone {
+                if hold(&runs.held).gone {
                     return;
                 }
                 errand(&mut thinker);
-                hold(&theirs).open -= 1;
+                hold(&runs.held).open -= 1;
             }
             if let Ok(thinker) = thinker {
                 thinker.quit();
@@ -81,7 +76,7 @@ impl Aside {
     }
 
     /// Puts the question to the program. The answer comes when it comes: see [`Time::wait`].
-    fn ask(&self, table: Box<dyn Table>, seat: Seat, told: Reading) -> Result<Receiver<Answer>, ThinkError> {
+    fn ask(&self, table: Box<dyn Table>, seat: Seat, told: ClockReading) -> Result<Receiver<Answer>, ThinkError> {
         let (answer, answers) = channel();
         hold(&self.held).open += 1;
         let errand: Errand = Box::new(move |thinker| {
@@ -111,7 +106,7 @@ impl Thinker for Aside {
 
 /// What a program is told of its clock, and how long it may take before it counts as hung.
 struct Time {
-    told: Reading,
+    told: ClockReading,
     most: Duration,
 }
 

@@ -1,10 +1,10 @@
 //! Where engines think: lines of people waiting, desks to think at, and a caretaker.
 //!
 //! Built-in engines have one line and as many desks as threads; each program has a line of its own and as many desks as it
-//! may have instances. First come, first served: a match waits for one answer at a time, so no match can crowd out another.
+//! may have instances. People take turns, so that nobody crowds out another by starting many matches. Levels that answer in a
+//! moment pass those that think for seconds, and have a desk of their own where only they sit.
 
 use std::{
-    collections::VecDeque,
     sync::{
         Arc, Condvar, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, AtomicUsize, Ordering},
@@ -21,6 +21,7 @@ use super::{
     roster::{Roster, Who},
     sessions::{Dismissed, Sessions},
     task::Task,
+    turns::Turns,
 };
 
 /// What all threads share.
@@ -44,10 +45,34 @@ struct Line {
 }
 
 struct LineState {
-    waiting: VecDeque<Task>,
+    waiting: Turns<Task>,
+    /// Those that take a moment.
+    quick: Turns<Task>,
     sessions: Sessions,
 }
 
+/// Who is served at a desk.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Desk {
+    All,
+    Quick,
+}
+
+impl LineState {
+    fn next(&mut self, desk: Desk) -> Option<Task> {
+        let quick = self.quick.pop();
+        if desk == Desk::Quick { quick } else { quick.or_else(|| self.waiting.pop()) }
+    }
+
+    fn take_where(&mut self, such: impl Fn(&Task) -> bool) -> Vec<Task> {
+        let mut taken = self.quick.take_where(&such);
+        taken.extend(self.waiting.take_where(such));
+        taken
+    }
+}
+
+/// The line of the built-in engines.
+const BUILT_IN: usize = 0;
 /// How soon the caretaker notices that somebody who waits has been stopped.
 const GLANCE: Duration = Duration::from_millis(20);
 /// How often it looks for thinkers that have rested too long.
@@ -59,7 +84,8 @@ fn hold<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 impl Line {
     fn new(desks: usize, keep: usize) -> Self {
-        let state = LineState { waiting: VecDeque::new(), sessions: Sessions::new(keep.max(desks)) };
+        let state =
+            LineState { waiting: Turns::default(), quick: Turns::default(), sessions: Sessions::new(keep.max(desks)) };
         Self { state: Mutex::new(state), next: Condvar::new(), desks: desks.max(1) }
     }
 }
@@ -81,9 +107,10 @@ impl Hall {
         });
         for (at, line) in hall.lines.iter().enumerate() {
             for _ in 0..line.desks {
-                hall.employ("engine", move |hall| hall.sit(at));
+                hall.employ("engine", move |hall| hall.sit(at, Desk::All));
             }
         }
+        hall.employ("quick engine", move |hall| hall.sit(BUILT_IN, Desk::Quick));
         hall.employ("engines", Self::take_care);
         hall
     }
@@ -101,11 +128,13 @@ impl Hall {
         self.closed.store(true, Ordering::Relaxed);
         for line in &self.lines {
             // The lock makes sure that nobody is between looking and waiting.
-            drop(hold(&line.state));
+            let dismissed = hold(&line.state).sessions.close();
             line.next.notify_all();
+            drop(dismissed);
         }
-        drop(hold(&self.bin));
+        let dismissed = std::mem::take(&mut *hold(&self.bin));
         self.call.notify_all();
+        drop(dismissed);
     }
 
     pub(super) fn is_closed(&self) -> bool {
@@ -124,7 +153,7 @@ impl Hall {
 
     fn line(&self, who: Who) -> &Line {
         match who {
-            Who::BuiltIn(_) => &self.lines[0],
+            Who::BuiltIn(_) => &self.lines[BUILT_IN],
             Who::Program(at) => &self.lines[at + 1],
         }
     }
@@ -136,10 +165,15 @@ impl Hall {
         if self.is_closed() {
             return task.send_away();
         }
-        state.waiting.push_back(task);
+        let whose = task.whose().to_string();
+        // An opinion takes as long as it may, whoever forms it.
+        let quick = task.match_id().is_some() && self.roster.is_quick(task.who());
+        let wait = if quick { &mut state.quick } else { &mut state.waiting };
+        wait.push(&whose, task);
         self.count(1, 0);
         drop(state);
-        line.next.notify_one();
+        // Not every desk serves everybody.
+        line.next.notify_all();
         self.call.notify_one();
     }
 
@@ -149,7 +183,7 @@ impl Hall {
     }
 
     /// What a thread at a desk does until the hall is closed.
-    fn sit(&self, at: usize) {
+    fn sit(&self, at: usize, desk: Desk) {
         let line = &self.lines[at];
         loop {
             let mut state = hold(&line.state);
@@ -157,7 +191,7 @@ impl Hall {
                 if self.is_closed() {
                     return;
                 }
-                match state.waiting.pop_front() {
+                match state.next(desk) {
                     Some(task) => break task,
                     None => state = line.next.wait(state).unwrap_or_else(PoisonError::into_inner),
                 }
@@ -176,7 +210,8 @@ impl Hall {
     }
 
     fn throw_away(&self, dismissed: Dismissed) {
-        if !dismissed.is_empty() {
+        // Nobody empties the bin of a closed house.
+        if !dismissed.is_empty() && !self.is_closed() {
             hold(&self.bin).extend(dismissed);
             self.call.notify_one();
         }
@@ -186,7 +221,8 @@ impl Hall {
     pub(super) fn release(&self, match_id: &str) {
         for line in &self.lines {
             let mut state = hold(&line.state);
-            state.waiting.iter().filter(|task| task.match_id() == Some(match_id)).for_each(Task::stop);
+            let all = state.quick.iter().chain(state.waiting.iter());
+            all.filter(|task| task.match_id() == Some(match_id)).for_each(Task::stop);
             let dismissed = state.sessions.release(match_id);
             drop(state);
             self.throw_away(dismissed);
@@ -209,16 +245,14 @@ impl Hall {
             for line in &self.lines {
                 let mut state = hold(&line.state);
                 dismissed.extend(state.sessions.dismiss_idle(self.settings.idle));
-                let all = std::mem::take(&mut state.waiting);
-                let (stopped, waiting): (VecDeque<Task>, VecDeque<Task>) = all.into_iter().partition(Task::is_stopped);
-                state.waiting = waiting;
+                let stopped = state.take_where(Task::is_stopped);
                 drop(state);
                 self.count(0, stopped.len());
                 stopped.into_iter().for_each(Task::send_away);
             }
         }
         for line in &self.lines {
-            let waiting = std::mem::take(&mut hold(&line.state).waiting);
+            let waiting = hold(&line.state).take_where(|_| true);
             self.count(0, waiting.len());
             waiting.into_iter().for_each(Task::send_away);
         }

@@ -4,12 +4,14 @@ use std::{
     time::Duration,
 };
 
-use tengen_game::{Reading, Seat, Table};
+use tengen_game::{ClockReading, Seat, Table};
 
 /// A move that is wanted of an engine.
 pub struct Job {
     /// The match, so that the engine keeps what it knows from one move to the next.
     pub match_id: String,
+    /// Whose turn it takes: engines think for one person after the other.
+    pub whose: String,
     /// The engine, by its name.
     pub engine: String,
     /// The seat it moves for.
@@ -17,7 +19,7 @@ pub struct Job {
     /// The game as it stands.
     pub table: Box<dyn Table>,
     /// What the seat's clock shows now; it goes on running while the engine waits for its turn to think.
-    pub reading: Reading,
+    pub reading: ClockReading,
     /// How long to think where there is no clock, if not as long as usual.
     pub think: Option<Duration>,
     /// Set when nobody wants the answer any more.

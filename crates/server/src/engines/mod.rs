@@ -16,6 +16,7 @@
 //! engines.check_seat("go:1", &spec)?;
 //! let answer = engines.ask(Job {
 //!     match_id: "k3vQ9xTnWe".to_string(),
+//!     whose: "Ann".to_string(),
 //!     engine: "go:1".to_string(),
 //!     seat: Seat(0),
 //!     table,
@@ -32,14 +33,15 @@
 //!
 //! What holds:
 //! - No thread of the server's ever thinks or waits for a program: engines have threads of their own, as many as
-//!   [`Settings`] says, and whoever wants one waits in a line. Time spent in the line is the engine's own: it plans with
-//!   what is left.
+//!   [`Settings`] says, and whoever wants one waits in a line. People take turns there, however many moves each of them waits
+//!   for. Levels that answer in a moment have one thread more, where nobody thinks for long. Time spent in the line is the
+//!   engine's own: it plans with what is left.
 //! - A move that comes out is allowed at the table it was asked about. An engine that crashes, hangs or cheats is started
 //!   anew once and shown the game again; if it fails again, the answer says how.
 //! - A stop is obeyed within some 50 ms, in the line and at the desk. A program cannot be interrupted
 //!   in the middle of a move: it is left alone with it, and killed if its match ends first.
 //!
-//! Where to go next: `roster.rs` for who can sit here, `hall.rs` for lines and desks, `task.rs` for what happens at a desk,
+//! Where to go next: `roster.rs` for who can sit here, `hall.rs` for lines and desks, `turns.rs` for whose turn it is, `task.rs` for what happens at a desk,
 //! `aside.rs` for programs.
 
 mod aside;
@@ -51,9 +53,11 @@ mod job;
 mod program;
 mod roster;
 pub mod routes;
+mod running;
 mod sessions;
 mod settings;
 mod task;
+mod turns;
 mod waiting;
 
 pub use boards::{BadBoards, Boards};
@@ -100,6 +104,9 @@ impl Drop for House {
         self.hall.close();
     }
 }
+
+/// How long programs may take to quit when the server stops.
+const PARTING: Duration = Duration::from_secs(4);
 
 /// For each desk so many may wait for an opinion; a move is more urgent.
 const LOOKS_FOR_EACH_DESK: usize = 4;
@@ -177,8 +184,8 @@ impl EngineHall {
         answers
     }
 
-    /// What an engine thinks of a position with this seat to move, after thinking for so long. Whoever stops waiting for it
-    /// stops the engine too.
+    /// What an engine thinks of a position with this seat to move, after thinking for so long, for this person. Whoever stops
+    /// waiting for it stops the engine too.
     ///
     /// # Errors
     /// `unknown_engine`, `engine_cannot_analyse`, `nothing_to_analyse`, `busy`, `stopped` or `analysis_failed`.
@@ -188,6 +195,7 @@ impl EngineHall {
         seat: Seat,
         engine: &str,
         think: Duration,
+        whose: &str,
     ) -> Result<Insight, Refused> {
         let Hall { roster, settings, .. } = &*self.house.hall;
         let unknown =
@@ -200,13 +208,27 @@ impl EngineHall {
             .ok_or_else(|| Refused::new(&codes::BUSY).with("retry_after_ms", settings.think.as_millis() as u64))?;
         let (answer, answers) = oneshot::channel();
         let think = think.min(settings.longest);
-        self.house.hall.enter(Task::Insight { table, seat, who, think, stop: wanted.stop.clone(), answer });
+        let (stop, whose) = (wanted.stop.clone(), whose.to_string());
+        self.house.hall.enter(Task::Insight { table, seat, whose, who, think, stop, answer });
         answers.await.unwrap_or_else(|_| Err(Refused::new(&codes::ANALYSIS_FAILED)))
     }
 
     /// A match is over: whoever thinks for it is stopped, and what was kept for it is let go.
     pub fn release(&self, match_id: &str) {
         self.house.hall.release(match_id);
+    }
+
+    /// Closes the house: whoever thinks is stopped, and every program is told to quit and waited for; one that does not is
+    /// killed.
+    pub async fn close(&self) {
+        let hall = self.house.hall.clone();
+        let closing = tokio::task::spawn_blocking(move || {
+            hall.close();
+            hall.roster.running.end(PARTING);
+        });
+        if let Err(error) = closing.await {
+            tracing::error!(%error, "engines did not end in order");
+        }
     }
 
     /// How many wait for somebody to think for them.

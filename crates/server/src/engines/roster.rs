@@ -11,17 +11,17 @@ use tengen_game::{Ability, EngineEntry, EngineKind, GameSpec, Refused, Resources
 use tengen_games::Entry;
 use tengen_wire::EngineAbout;
 
-use super::{Catalogue, Program, Report, Settings, aside::Aside, check::can_play_on};
+use super::{Catalogue, Program, Report, Settings, aside::Aside, check::can_play_on, running::Running};
 use crate::codes;
 
 /// What a built-in engine may have of the machine: many matches are kept in memory at once, and strangers say names.
 const RESOURCES: Resources = Resources { memory: Some(32 << 20), trusted: false };
 
 /// Everybody who can be asked for a move.
-#[derive(Debug)]
 pub(super) struct Roster {
     built_in: Vec<(&'static Entry, EngineEntry)>,
     programs: Vec<(Arc<Program>, Mutex<Checked>)>,
+    pub(super) running: Arc<Running>,
 }
 
 /// What is known of a program.
@@ -43,7 +43,7 @@ impl Roster {
     pub(super) fn new(games: &'static [Entry], catalogue: Catalogue) -> Self {
         let built_in = games.iter().flat_map(|entry| entry.engines.list().into_iter().map(move |one| (entry, one)));
         let programs = catalogue.programs.into_iter().map(|program| (Arc::new(program), Mutex::new(Checked::NotYet)));
-        Self { built_in: built_in.collect(), programs: programs.collect() }
+        Self { built_in: built_in.collect(), programs: programs.collect(), running: Arc::default() }
     }
 
     pub(super) fn programs(&self) -> impl ExactSizeIterator<Item = &Arc<Program>> {
@@ -166,6 +166,17 @@ impl Roster {
         matches!(who, Who::BuiltIn(at) if self.built_in[at].1.analyses)
     }
 
+    /// Whether it answers in a moment.
+    pub(super) fn is_quick(&self, who: Who) -> bool {
+        match who {
+            Who::BuiltIn(at) => {
+                let (entry, engine) = &self.built_in[at];
+                entry.engines.is_quick(engine.name)
+            }
+            Who::Program(_) => false,
+        }
+    }
+
     /// Somebody who begins to think.
     pub(super) fn call(&self, who: Who, settings: &Settings) -> Result<Box<dyn Thinker>, ThinkError> {
         match who {
@@ -175,7 +186,8 @@ impl Roster {
                 made.map_err(|error| ThinkError::Crashed(error.to_string()))
             }
             Who::Program(at) => {
-                Ok(Box::new(Aside::start(&self.programs[at].0, settings.check_within, settings.grace)?))
+                let program = &self.programs[at].0;
+                Ok(Box::new(Aside::start(program, settings.check_within, settings.grace, &self.running)?))
             }
         }
     }

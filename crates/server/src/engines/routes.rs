@@ -1,9 +1,6 @@
 //! `GET /api/engines`.
 
-use axum::{
-    Json,
-    extract::{Query, State},
-};
+use axum::{Json, extract::State};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use tengen_game::GameSpec;
@@ -11,9 +8,11 @@ use tengen_wire::EngineAbout;
 use utoipa::{IntoParams, OpenApi};
 
 use super::EngineHall;
+use crate::{fault::Fault, guard::AskedQuery};
 
 /// Which engines are asked for.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub struct Wanted {
     /// Only those that play this game.
     pub game: Option<String>,
@@ -35,8 +34,12 @@ pub struct Wanted {
 pub struct EnginesApi;
 
 /// Who can sit at a table.
-#[utoipa::path(get, path = "/api/engines", tag = "engines", params(Wanted), responses((status = 200, body = Vec<EngineAbout>)))]
-pub async fn engines(State(engines): State<EngineHall>, Query(wanted): Query<Wanted>) -> Json<Vec<EngineAbout>> {
+#[utoipa::path(get, path = "/api/engines", tag = "engines", params(Wanted),
+    responses((status = 200, body = Vec<EngineAbout>), (status = "4XX", body = Fault)))]
+pub async fn engines(
+    State(engines): State<EngineHall>,
+    AskedQuery(wanted): AskedQuery<Wanted>,
+) -> Json<Vec<EngineAbout>> {
     let spec = wanted.game.map(|game| {
         let options = [
             ("board", wanted.board.map(Value::from)),

@@ -22,6 +22,8 @@ pub(super) struct Sessions {
     thinking: Vec<Thinking>,
     /// How many there may be of both kinds together, unless more are thinking.
     most: usize,
+    /// Nobody rests any more.
+    closed: bool,
 }
 
 struct Resting {
@@ -77,7 +79,7 @@ impl Sessions {
         let at = self.thinking.iter().position(|one| one.place == place && Arc::ptr_eq(&one.stop, stop));
         let released = at.is_none_or(|at| self.thinking.swap_remove(at).released);
         let Some(thinker) = thinker else { return Vec::new() };
-        if released {
+        if released || self.closed {
             return vec![thinker];
         }
         let before = self.resting.insert(place, Resting { who, thinker, since: Instant::now() });
@@ -93,6 +95,12 @@ impl Sessions {
             one.stop.store(true, Ordering::Relaxed);
         }
         self.resting.extract_if(|(of, _), _| of == match_id).map(|(_, resting)| resting.thinker).collect()
+    }
+
+    /// Everybody goes, and who thinks goes as soon as it has thought.
+    pub(super) fn close(&mut self) -> Dismissed {
+        self.closed = true;
+        self.resting.drain().map(|(_, resting)| resting.thinker).collect()
     }
 
     /// Who has rested for too long goes.

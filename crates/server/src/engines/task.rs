@@ -10,7 +10,9 @@ use std::{
 };
 
 use metrics::counter;
-use tengen_game::{Analysis, Budget, Clock, Plan, Reading, Refused, Reply, Seat, Table, ThinkError, Thinker, Watch};
+use tengen_game::{
+    Analysis, Budget, Clock, ClockReading, Plan, Refused, Reply, Seat, Table, ThinkError, Thinker, Watch,
+};
 use tengen_wire::Insight;
 use tokio::sync::oneshot;
 
@@ -25,6 +27,7 @@ pub(super) enum Task {
     Insight {
         table: Box<dyn Table>,
         seat: Seat,
+        whose: String,
         who: Who,
         think: Duration,
         stop: Arc<AtomicBool>,
@@ -39,6 +42,14 @@ impl Task {
     pub(super) fn who(&self) -> Who {
         match self {
             Self::Move { who, .. } | Self::Insight { who, .. } => *who,
+        }
+    }
+
+    /// Whose turn it takes.
+    pub(super) fn whose(&self) -> &str {
+        match self {
+            Self::Move { job, .. } => &job.whose,
+            Self::Insight { whose, .. } => whose,
         }
     }
 
@@ -81,7 +92,7 @@ impl Task {
         }
         let _heard = match self {
             Self::Move { job, who, asked, answer } => answer.send(play(hall, &job, who, asked)).is_ok(),
-            Self::Insight { table, seat, who, think, stop, answer } => {
+            Self::Insight { table, seat, who, think, stop, answer, .. } => {
                 answer.send(look(hall, &*table, seat, who, think, &stop)).is_ok()
             }
         };
@@ -180,7 +191,7 @@ const TELL_EVERY: Duration = Duration::from_millis(250);
 
 /// How long to think: with days for a move it is as if there were no clock. No clock is worth thinking for longer than the
 /// longest: others wait for the same processors.
-fn planned(table: &dyn Table, seat: Seat, reading: Reading, think: Duration, settings: &Settings) -> Plan {
+fn planned(table: &dyn Table, seat: Seat, reading: ClockReading, think: Duration, settings: &Settings) -> Plan {
     let think = think.min(settings.longest);
     match reading.clock {
         Clock::None => Plan { aim: think, most: think },

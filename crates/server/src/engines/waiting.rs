@@ -2,39 +2,41 @@
 
 use std::time::Duration;
 
-use tengen_game::{Clock, Reading};
+use tengen_game::{Clock, ClockReading};
 
 /// What a clock shows that has run for so long without a move.
-pub(super) fn after_waiting(reading: Reading, waited: Duration) -> Reading {
+pub(super) fn after_waiting(reading: ClockReading, waited: Duration) -> ClockReading {
     if reading.clock == Clock::None {
         return reading;
     }
     if let Some(remaining) = reading.remaining.checked_sub(waited) {
-        return Reading { remaining, ..reading };
+        return ClockReading { remaining, ..reading };
     }
     let over = waited.saturating_sub(reading.remaining);
-    let empty = Reading { remaining: Duration::ZERO, ..reading };
+    let empty = ClockReading { remaining: Duration::ZERO, ..reading };
     match (reading.clock, reading.overtime) {
         (Clock::Byoyomi { periods, time, .. }, overtime) if !time.is_zero() => {
             // In the main time all periods are still to come; in overtime this one is gone already.
             let left = overtime.map_or(periods, |periods| periods.saturating_sub(1));
             let begun = u32::try_from(over.as_nanos() / time.as_nanos()).unwrap_or(u32::MAX);
             match left.checked_sub(begun) {
-                None | Some(0) => Reading { overtime: Some(1), ..empty },
-                Some(left) => {
-                    Reading { remaining: time - over.saturating_sub(time * begun), overtime: Some(left), ..reading }
-                }
+                None | Some(0) => ClockReading { overtime: Some(1), ..empty },
+                Some(left) => ClockReading {
+                    remaining: time - over.saturating_sub(time * begun),
+                    overtime: Some(left),
+                    ..reading
+                },
             }
         }
         (Clock::Canadian { stones: stones @ 1.., time, .. }, None) => {
-            Reading { remaining: time.saturating_sub(over), overtime: Some(stones), ..reading }
+            ClockReading { remaining: time.saturating_sub(over), overtime: Some(stones), ..reading }
         }
         _ => empty,
     }
 }
 
 /// How long a clock lasts if no move is made, with every period there is.
-pub(super) fn lasts(reading: Reading) -> Duration {
+pub(super) fn lasts(reading: ClockReading) -> Duration {
     let more = match (reading.clock, reading.overtime) {
         (Clock::Byoyomi { time, periods, .. }, None) => time.saturating_mul(periods),
         (Clock::Byoyomi { time, .. }, Some(periods)) => time.saturating_mul(periods.saturating_sub(1)),

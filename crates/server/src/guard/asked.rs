@@ -55,6 +55,11 @@ fn is_json(headers: &HeaderMap) -> bool {
     })
 }
 
+/// Nothing is called NUL, and PostgreSQL does not even look for it.
+fn holds_nul(part: &str) -> bool {
+    part.contains("%00")
+}
+
 /// What stands in the address's path.
 #[derive(Clone, Copy, Debug)]
 pub struct AskedPath<T>(pub T);
@@ -63,6 +68,9 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for AskedPa
     type Rejection = Fault;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Fault> {
+        if holds_nul(parts.uri.path()) {
+            return Err(Fault::of(&codes::PATH_UNREADABLE));
+        }
         let path = Path::from_request_parts(parts, state).await;
         path.map(|Path(asked)| Self(asked)).map_err(|_| Fault::of(&codes::PATH_UNREADABLE))
     }
@@ -76,6 +84,9 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for AskedQuery<T> 
     type Rejection = Fault;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Fault> {
+        if parts.uri.query().is_some_and(holds_nul) {
+            return Err(Fault::of(&codes::QUERY_UNREADABLE));
+        }
         let query = Query::from_request_parts(parts, state).await;
         query.map(|Query(asked)| Self(asked)).map_err(|_| Fault::of(&codes::QUERY_UNREADABLE))
     }

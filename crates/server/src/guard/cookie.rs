@@ -1,20 +1,35 @@
-//! The one cookie, and the header that programs send instead.
+//! The two cookies, and the header that programs send instead.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 
-/// The cookie's name.
+/// The name of the cookie that says who it is.
 pub const NAME: &str = "tengen";
+/// The name of the cookie that says that somebody has signed in at this browser before.
+const DEVICE: &str = "tengen-device";
 
-/// The value of our cookie, if the request has one.
+/// A browser is known for so long: more than a year is what browsers do not keep.
+const DEVICE_KEPT_S: u64 = 400 * 24 * 3600;
+
+/// The value of the cookie that says who it is, if the request has one.
 #[must_use]
 pub fn session(headers: &HeaderMap) -> Option<&str> {
+    named(headers, NAME)
+}
+
+/// The value of the cookie that says that somebody has signed in at this browser before.
+#[must_use]
+pub fn device(headers: &HeaderMap) -> Option<&str> {
+    named(headers, DEVICE)
+}
+
+fn named<'h>(headers: &'h HeaderMap, wanted: &str) -> Option<&'h str> {
     headers
         .get_all(header::COOKIE)
         .iter()
         .filter_map(|line| line.to_str().ok())
         .flat_map(|line| line.split(';'))
         .filter_map(|pair| pair.trim().split_once('='))
-        .find_map(|(name, value)| (name == NAME).then_some(value))
+        .find_map(|(name, value)| (name == wanted).then_some(value))
 }
 
 /// The token of an `Authorization: Bearer` header, if the request has one.
@@ -27,8 +42,17 @@ pub fn bearer(headers: &HeaderMap) -> Option<&str> {
 /// The header value that makes a browser keep `value`: for pages of this site only, out of reach of scripts,
 /// and not sent along when another site's form or picture asks.
 pub(crate) fn keep(value: &str, max_age_s: u64, secure: bool) -> Option<HeaderValue> {
+    set(NAME, value, "/", max_age_s, secure)
+}
+
+/// The header value that makes a browser known where somebody signs in, and nowhere else.
+pub(crate) fn keep_device(value: &str, secure: bool) -> Option<HeaderValue> {
+    set(DEVICE, value, "/api/sign-in", DEVICE_KEPT_S, secure)
+}
+
+fn set(name: &str, value: &str, path: &str, max_age_s: u64, secure: bool) -> Option<HeaderValue> {
     let secure = if secure { "; Secure" } else { "" };
-    let text = format!("{NAME}={value}; Path=/; Max-Age={max_age_s}; HttpOnly; SameSite=Lax{secure}");
+    let text = format!("{name}={value}; Path={path}; Max-Age={max_age_s}; HttpOnly; SameSite=Lax{secure}");
     let mut value = HeaderValue::from_str(&text).ok()?;
     value.set_sensitive(true);
     Some(value)

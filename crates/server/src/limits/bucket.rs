@@ -32,6 +32,20 @@ impl Bucket {
         Err(Duration::try_from_secs_f64(seconds).map_or(hour, |wait| wait.min(hour)))
     }
 
+    /// Takes a token that may not be there yet, and says how long it takes until it is; not if that is longer than `most`.
+    pub(super) fn reserve(&mut self, rate: Rate, most: Duration, now: Instant) -> Result<Duration, Duration> {
+        self.tokens = self.tokens_at(rate, now);
+        self.at = now;
+        let seconds = ((1.0 - self.tokens) / rate.per_second()).max(0.0);
+        let hour = Duration::from_secs(3600);
+        let wait = Duration::try_from_secs_f64(seconds).map_or(hour, |wait| wait.min(hour));
+        if wait > most {
+            return Err(wait);
+        }
+        self.tokens -= 1.0;
+        Ok(wait)
+    }
+
     pub(super) fn give_back(&mut self, burst: u32) {
         self.tokens = (self.tokens + 1.0).min(f64::from(burst));
     }
@@ -74,6 +88,18 @@ mod tests {
             assert!(bucket.take(rate, now).is_ok());
             assert_eq!(bucket.take(rate, now), Err(Duration::from_secs(3600)));
         }
+    }
+
+    #[test]
+    fn a_line_grows_by_one_place_for_each_and_is_no_longer_than_allowed() {
+        let rate = Rate { burst: 2, per_minute: 60.0 };
+        let (now, most) = (Instant::now(), Duration::from_secs(3));
+        let mut bucket = Bucket::full(rate, now);
+        let waits: Vec<_> = (0..6).map(|_| bucket.reserve(rate, most, now).map(|wait| wait.as_secs())).collect();
+        assert_eq!(waits[..5], [Ok(0), Ok(0), Ok(1), Ok(2), Ok(3)]);
+        assert_eq!(waits[5], Err(Duration::from_secs(4)));
+        bucket.give_back(2);
+        assert_eq!(bucket.reserve(rate, most, now), Ok(Duration::from_secs(3)));
     }
 
     #[test]

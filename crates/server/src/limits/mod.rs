@@ -15,6 +15,7 @@
 
 mod address;
 mod bucket;
+mod flow;
 mod rates;
 
 use std::collections::HashMap;
@@ -31,6 +32,7 @@ use bucket::Bucket;
 
 pub use address::Address;
 pub(crate) use address::BehindProxy;
+pub(crate) use flow::{Flow, Pour};
 pub use rates::{Kind, Rate, Rates};
 
 use crate::codes;
@@ -120,18 +122,34 @@ impl Limits {
         });
     }
 
+    /// Takes one token that may be there only later, and says how long to wait for it; refuses if that is longer than `most`.
+    pub(crate) fn reserve(&self, kind: Kind, key: &Key, most: Duration) -> Result<Duration, TooFast> {
+        let now = Instant::now();
+        self.with_bucket(kind, key, now, |bucket, rate| bucket.reserve(rate, most, now))
+    }
+
     fn take_at(&self, kind: Kind, key: &Key, now: Instant) -> Result<(), TooFast> {
+        self.with_bucket(kind, key, now, |bucket, rate| bucket.take(rate, now))
+    }
+
+    fn with_bucket<T>(
+        &self,
+        kind: Kind,
+        key: &Key,
+        now: Instant,
+        take: impl FnOnce(&mut Bucket, Rate) -> Result<T, Duration>,
+    ) -> Result<T, TooFast> {
         let rate = self.inner.rates.of(kind);
         let remembered = self.inner.rates.remembered.max(1);
         let taken = self.with_table(kind, |table| {
             if let Some(bucket) = table.get_mut(key) {
-                return bucket.take(rate, now);
+                return take(bucket, rate);
             }
             if table.len() >= remembered {
                 bucket::forget_fullest(table, rate, now);
             }
             let mut bucket = Bucket::full(rate, now);
-            let taken = bucket.take(rate, now);
+            let taken = take(&mut bucket, rate);
             table.insert(key.clone(), bucket);
             taken
         });
@@ -148,14 +166,16 @@ impl Limits {
     }
 }
 
-/// Middleware that takes one [`Kind::Api`] token for the address of each request.
+/// Middleware that takes one token for the address of each request: [`Kind::Api`] where something is asked of the server,
+/// [`Kind::Page`] for the files of the pages, which cost next to nothing.
 pub async fn each_request(
     State(limits): State<Limits>,
     address: Address,
     request: Request,
     next: Next,
 ) -> Result<Response, Fault> {
-    limits.take(Kind::Api, &address.key())?;
+    let kind = if request.uri().path().starts_with("/api/") { Kind::Api } else { Kind::Page };
+    limits.take(kind, &address.key())?;
     Ok(next.run(request).await)
 }
 

@@ -7,8 +7,10 @@ use serde::Deserialize;
 /// What is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// Attempts to sign in or to confirm a password.
+    /// Wrong attempts to sign in or to confirm a password.
     SignIn,
+    /// Wrong attempts to sign in under one name, from everywhere.
+    Guess,
     /// New guests.
     Guest,
     /// New registered people, bots and tokens.
@@ -19,26 +21,39 @@ pub enum Kind {
     Upload,
     /// New matches and open games.
     CreateMatch,
-    /// Any request at all.
+    /// Any request to the API.
     Api,
+    /// Any other request: the files of the pages.
+    Page,
 }
 
 impl Kind {
     /// All kinds.
-    pub const ALL: [Self; 7] =
-        [Self::SignIn, Self::Guest, Self::Register, Self::Message, Self::Upload, Self::CreateMatch, Self::Api];
+    pub const ALL: [Self; 9] = [
+        Self::SignIn,
+        Self::Guess,
+        Self::Guest,
+        Self::Register,
+        Self::Message,
+        Self::Upload,
+        Self::CreateMatch,
+        Self::Api,
+        Self::Page,
+    ];
 
     /// The name in faults, metrics and configuration.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::SignIn => "sign_in",
+            Self::Guess => "guess",
             Self::Guest => "guest",
             Self::Register => "register",
             Self::Message => "message",
             Self::Upload => "upload",
             Self::CreateMatch => "create_match",
             Self::Api => "api",
+            Self::Page => "page",
         }
     }
 }
@@ -78,6 +93,8 @@ impl Rate {
 pub struct Rates {
     /// Of [`Kind::SignIn`]: a person who forgot which password it was, not a list of ten thousand.
     pub sign_in: Rate,
+    /// Of [`Kind::Guess`]: beyond it, whoever tries the name waits in line.
+    pub guess: Rate,
     /// Of [`Kind::Guest`]: a school class behind one address.
     pub guest: Rate,
     /// Of [`Kind::Register`]: the same class a week later.
@@ -90,6 +107,8 @@ pub struct Rates {
     pub create_match: Rate,
     /// Of [`Kind::Api`]: a page load takes some ten requests.
     pub api: Rate,
+    /// Of [`Kind::Page`]: a class of thirty that opens the pages at once, each of some thirty files.
+    pub page: Rate,
     /// How many addresses and accounts are remembered for each kind: some 100 bytes each.
     pub remembered: usize,
 }
@@ -98,12 +117,14 @@ impl Default for Rates {
     fn default() -> Self {
         Self {
             sign_in: Rate::new(10, 6.0),
+            guess: Rate::new(20, 60.0),
             guest: Rate::new(40, 10.0),
             register: Rate::new(40, 5.0),
             message: Rate::new(60, 600.0),
             upload: Rate::new(10, 6.0),
             create_match: Rate::new(20, 20.0),
             api: Rate::new(300, 1200.0),
+            page: Rate::new(3000, 30_000.0),
             remembered: 65_536,
         }
     }
@@ -113,12 +134,14 @@ impl Rates {
     pub(super) fn of(&self, kind: Kind) -> Rate {
         match kind {
             Kind::SignIn => self.sign_in,
+            Kind::Guess => self.guess,
             Kind::Guest => self.guest,
             Kind::Register => self.register,
             Kind::Message => self.message,
             Kind::Upload => self.upload,
             Kind::CreateMatch => self.create_match,
             Kind::Api => self.api,
+            Kind::Page => self.page,
         }
     }
 }

@@ -13,12 +13,18 @@ use tengen_game::{Refused, Table};
 use tengen_matches::{Event, Match, MatchSpec};
 use tengen_wire::{FromServer, LiveGame};
 use tokio::{
-    sync::{mpsc, oneshot},
+    sync::{Semaphore, mpsc, oneshot},
     task::JoinSet,
 };
 use tracing::{error, info, warn};
 
-use super::{Ask, Pace, room::Room, row, seating::Seating};
+use super::{
+    Ask, EngineCaps, Pace, Starter,
+    engine_matches::EngineMatches,
+    room::{Room, Start},
+    row,
+    seating::Seating,
+};
 use crate::{
     codes,
     connections::Connections,
@@ -32,6 +38,8 @@ use crate::{
 
 /// How many questions may wait at a room's door.
 const INBOX: usize = 32;
+/// How many positions are set up for analysis at once.
+const DESKS: usize = 2;
 
 /// Every match: those in memory, and the way to bring back the others.
 #[derive(Clone)]
@@ -48,6 +56,9 @@ struct Inner {
     connections: Connections,
     notices: Notices,
     pace: Pace,
+    engine_matches: EngineMatches,
+    /// Positions to be analysed are set up a few at a time, and beside the matches that begin.
+    desks: Semaphore,
     /// When the server began: what is older was interrupted.
     began: u64,
     rooms: Mutex<HashMap<Id, mpsc::Sender<Ask>>>,
@@ -76,6 +87,8 @@ pub struct Surroundings {
     pub notices: Notices,
     /// How long things take.
     pub pace: Pace,
+    /// How many matches with engines may run.
+    pub caps: EngineCaps,
 }
 
 /// Why there is no such room.
@@ -102,7 +115,7 @@ impl Hub {
     /// With no room in memory yet.
     #[must_use]
     pub fn new(surroundings: Surroundings) -> Self {
-        let Surroundings { store, games, boards, engines, people, connections, notices, pace } = surroundings;
+        let Surroundings { store, games, boards, engines, people, connections, notices, pace, caps } = surroundings;
         Self {
             inner: Arc::new(Inner {
                 store,
@@ -113,6 +126,8 @@ impl Hub {
                 connections,
                 notices,
                 pace,
+                engine_matches: EngineMatches::new(caps),
+                desks: Semaphore::new(DESKS),
                 began: now(),
                 rooms: Mutex::default(),
                 sleeping: Mutex::default(),
@@ -132,6 +147,10 @@ impl Hub {
 
     pub(super) fn people(&self) -> &People {
         &self.inner.people
+    }
+
+    pub(super) fn engine_matches(&self) -> &EngineMatches {
+        &self.inner.engine_matches
     }
 
     pub(super) fn pace(&self) -> &Pace {
@@ -173,14 +192,16 @@ impl Hub {
     /// # Errors
     /// If nobody can play it, or it cannot be written.
     pub async fn create(&self, spec: MatchSpec) -> Result<Id, Refused> {
-        self.create_with(spec, Entry::new()).await
+        self.create_with(spec, Entry::new(), None).await
     }
 
-    /// Begins a match together with something else that is written with it or not at all.
+    /// Begins a match together with something else that is written with it or not at all. Where engines play, it counts for
+    /// whoever lets them; if nobody says who that is, for the first person who sits there.
     ///
     /// # Errors
-    /// If nobody can play it, or it cannot be written: `gone` if what should have been there no longer is.
-    pub async fn create_with(&self, spec: MatchSpec, besides: Entry) -> Result<Id, Refused> {
+    /// If nobody can play it, or it cannot be written: `gone` if what should have been there no longer is. If too many with
+    /// engines run already.
+    pub async fn create_with(&self, spec: MatchSpec, besides: Entry, starter: Option<Starter>) -> Result<Id, Refused> {
         if self.inner.closing.load(Ordering::Relaxed) {
             return Err(Refused::new(&codes::CLOSING));
         }
@@ -196,12 +217,17 @@ impl Hub {
         for engine in spec.seats.iter().filter_map(|player| player.engine.as_deref()) {
             self.check_engine(engine, &spec.game)?;
         }
-        let state = Match::open(spec, &self.inner.games)?;
+        let seating = Seating::of(&spec);
+        let starter = seating.has_engines().then_some(starter).flatten().or_else(|| seating.starter());
+        let running = starter.as_ref().map(|starter| self.inner.engine_matches.admit(starter)).transpose()?;
+        let games = self.inner.games.clone();
+        let state = self.inner.boards.at_the_bench(move || Match::open(spec, &games)).await?;
         let id = Id::random();
-        let begins = besides.and(&row::new_match(id, state.spec()));
-        self.inner.store.journal().commit(begins).await.map_err(unavailable)?;
-        let people = Seating::of(state.spec()).people();
-        self.start(id, state);
+        let kept = row::new_match(id, &state, &seating, starter.as_ref().map(|starter| starter.person));
+        let (wakes, seen) = (kept.wakes, state.at());
+        self.inner.store.journal().commit(besides.and(&kept)).await.map_err(unavailable)?;
+        let people = seating.people();
+        self.start(id, Start { state, starter, running, wakes, seen });
         self.inner.notices.began(id);
         let begins = FromServer::Begins { match_id: id.to_string() };
         for person in people {
@@ -216,7 +242,8 @@ impl Hub {
     /// What cannot be played.
     pub async fn check(&self, game: &GameSpec) -> Result<(GameSpec, usize), Refused> {
         let _board = self.inner.boards.known(game).await?;
-        let (spec, table) = self.inner.games.open(game)?;
+        let (games, game) = (self.inner.games.clone(), game.clone());
+        let (spec, table) = self.inner.boards.at_the_bench(move || games.open(&game)).await?;
         Ok((spec, table.seats()))
     }
 
@@ -228,16 +255,31 @@ impl Hub {
         self.inner.engines.check_seat(engine, game)
     }
 
-    /// A table with a game at its start.
+    /// A table with a game that has come as far as whoever makes its moves brings it.
     ///
     /// # Errors
     /// What cannot be played.
-    pub async fn table(&self, game: &GameSpec) -> Result<Box<dyn Table>, Refused> {
+    pub async fn table(
+        &self,
+        game: &GameSpec,
+        play: impl FnOnce(&mut dyn Table) -> Result<(), Refused> + Send + 'static,
+    ) -> Result<Box<dyn Table>, Refused> {
         let _board = self.inner.boards.known(game).await?;
-        Ok(self.inner.games.open(game)?.1)
+        let unavailable = || Refused::new(&codes::UNAVAILABLE);
+        let _desk = self.inner.desks.acquire().await.map_err(|_| unavailable())?;
+        let (games, game) = (self.inner.games.clone(), game.clone());
+        let made = move || {
+            let mut table = games.open(&game)?.1;
+            play(&mut *table)?;
+            Ok(table)
+        };
+        tokio::task::spawn_blocking(made).await.map_err(|error| {
+            error!(%error, "a position could not be set up");
+            unavailable()
+        })?
     }
 
-    fn start(&self, id: Id, state: Match) -> mpsc::Sender<Ask> {
+    fn start(&self, id: Id, start: Start) -> mpsc::Sender<Ask> {
         let (door, inbox) = mpsc::channel(INBOX);
         let mut rooms = self.rooms();
         if let Some(there) = rooms.get(&id).filter(|door| !door.is_closed()) {
@@ -245,7 +287,7 @@ impl Hub {
         }
         rooms.insert(id, door.clone());
         drop(rooms);
-        tokio::spawn(Room::new(id, self.clone(), state, inbox, door.downgrade()).run());
+        tokio::spawn(Room::new(id, self.clone(), start, inbox, door.downgrade()).run());
         door
     }
 
@@ -256,6 +298,7 @@ impl Hub {
             rooms.remove(&id);
         }
         drop(rooms);
+        self.inner.notices.left(id);
         if let Some(wakes) = wakes {
             self.sleeping().entry(wakes).or_default().push(id);
         }
@@ -308,9 +351,17 @@ impl Hub {
     }
 
     async fn bring_back(&self, id: Id) -> Result<mpsc::Sender<Ask>, Missing> {
-        let mut state = self.load(id).await?;
+        let (mut state, kept) = self.read(id).await?;
         self.mend(id, &mut state).await?;
-        Ok(self.start(id, state))
+        let seating = Seating::of(state.spec());
+        let person = kept.starter.or_else(|| seating.starter().map(|starter| starter.person));
+        let starter = person.filter(|_| seating.has_engines()).map(|person| Starter { person, address: None });
+        let live = state.ending().is_none();
+        let door = self.start(id, Start { state, starter, running: None, wakes: kept.wakes, seen: kept.seen });
+        if live {
+            self.inner.notices.began(id);
+        }
+        Ok(door)
     }
 
     /// A match as its log has it.
@@ -318,6 +369,10 @@ impl Hub {
     /// # Errors
     /// If there is no such match, or it cannot be had now.
     pub async fn load(&self, id: Id) -> Result<Match, Missing> {
+        Ok(self.read(id).await?.0)
+    }
+
+    async fn read(&self, id: Id) -> Result<(Match, row::Kept), Missing> {
         let broken = |error: &dyn std::fmt::Display| {
             error!(game = %id, %error, "a match cannot be read");
             Missing::Unavailable
@@ -326,7 +381,9 @@ impl Hub {
         let spec = row::spec(&stored.begun).map_err(|error| broken(&error))?;
         let _board = self.inner.boards.known(&spec.game).await.map_err(|refused| broken(&refused))?;
         let log = self.log_after(id, 0).await.map_err(|refused| broken(&refused))?;
-        Match::replay(spec, &self.inner.games, log).map_err(|refused| broken(&refused))
+        let (games, kept) = (self.inner.games.clone(), row::kept(&stored));
+        let replayed = self.inner.boards.at_the_bench(move || Match::replay(spec, &games, log)).await;
+        Ok((replayed.map_err(|refused| broken(&refused))?, kept))
     }
 
     /// The events of a match after this one.
@@ -385,15 +442,27 @@ impl Hub {
         answer.await.ok()
     }
 
+    /// What lists say of a match that goes on, whether it is in memory or not. It is not brought back for that.
+    ///
+    /// # Errors
+    /// If there is no such match, or it cannot be had now.
+    pub async fn tell_of(&self, id: Id) -> Result<LiveGame, Missing> {
+        match self.describe(id).await {
+            Some(live) => Ok(live),
+            None => Ok(row::live(id, &self.load(id).await?)),
+        }
+    }
+
     /// The matches that are in memory.
     #[must_use]
     pub fn ids(&self) -> Vec<Id> {
         self.rooms().keys().copied().collect()
     }
 
-    /// Takes up the matches that the last run of the server left unfinished: clocks run on, engines are asked.
+    /// Takes up the unfinished matches in which something happens although nobody comes: clocks run on, engines are asked. All
+    /// others come back when somebody asks for them.
     pub async fn take_up(&self) {
-        let found: Vec<_> = self.inner.store.live_matches().map(|found| found.map(|found| found.id)).collect().await;
+        let found: Vec<_> = self.inner.store.matches_to_wake().collect().await;
         let count = found.len();
         let mut waking = JoinSet::new();
         for id in found {
@@ -409,9 +478,8 @@ impl Hub {
             }
             let hub = self.clone();
             waking.spawn(async move {
-                match hub.send(id, Ask::Wake).await {
-                    Ok(()) => hub.inner.notices.began(id),
-                    Err(missing) => warn!(game = %id, ?missing, "an unfinished match cannot be taken up"),
+                if let Err(missing) = hub.send(id, Ask::Wake).await {
+                    warn!(game = %id, ?missing, "an unfinished match cannot be taken up");
                 }
             });
         }

@@ -3,6 +3,8 @@
 //! A room folds the log of its match, asks the rules, appends to the journal, and only when that is durable tells
 //! those who watch. The [`Hub`] knows the rooms that are in memory and brings others back from their logs.
 
+mod abandoned;
+mod engine_matches;
 mod hub;
 mod lag;
 mod outbox;
@@ -12,8 +14,10 @@ mod seating;
 mod settle;
 mod watchers;
 
+pub use engine_matches::{EngineCaps, Starter};
 pub use hub::{Hub, Missing, Surroundings};
-pub use outbox::Outbox;
+pub(crate) use outbox::text;
+pub use outbox::{Messages, Outbox};
 pub use room::{Ask, Asker};
 
 use std::time::Duration;
@@ -31,6 +35,12 @@ pub struct Pace {
     pub first_move: Duration,
     /// Where somebody looks, an engine's move is made no sooner than this after the last event.
     pub engine_least: Duration,
+    /// Engines that play each other stop when nobody has watched for so long.
+    pub unwatched: Duration,
+    /// A match without a clock ends as abandoned when nobody who sits there has come for so long.
+    pub abandoned: Duration,
+    /// The same where nobody has made a move yet.
+    pub abandoned_unplayed: Duration,
 }
 
 impl Default for Pace {
@@ -41,6 +51,9 @@ impl Default for Pace {
             away: Duration::from_secs(60),
             first_move: Duration::from_secs(5 * 60),
             engine_least: Duration::from_millis(400),
+            unwatched: Duration::from_secs(15),
+            abandoned: Duration::from_secs(14 * 86_400),
+            abandoned_unplayed: Duration::from_secs(86_400),
         }
     }
 }

@@ -1,6 +1,6 @@
 use std::sync::{
     Arc,
-    atomic::{AtomicU32, Ordering},
+    atomic::{AtomicU32, AtomicUsize, Ordering},
 };
 
 use axum::extract::ws::Utf8Bytes;
@@ -20,14 +20,49 @@ pub struct Outbox {
 struct Line {
     round_trip: AtomicU32,
     hung_up: Notify,
+    /// Bytes that wait to be sent.
+    waiting: AtomicUsize,
+}
+
+/// What waits for one connection in bytes, at the most. Nearly everything is smaller than a kilobyte; one message that is larger
+/// than this is taken if nothing else waits.
+const MOST_BYTES: usize = 512 * 1024;
+
+/// What is to be sent over a connection.
+#[derive(Debug)]
+pub struct Messages {
+    inbox: mpsc::Receiver<Utf8Bytes>,
+    line: Arc<Line>,
+}
+
+impl Messages {
+    /// The next message, as soon as there is one; none when nobody can send any more.
+    pub async fn recv(&mut self) -> Option<Utf8Bytes> {
+        let text = self.inbox.recv().await?;
+        Some(self.taken(text))
+    }
+
+    /// The next message, if one waits.
+    ///
+    /// # Errors
+    /// If none does.
+    pub fn try_recv(&mut self) -> Result<Utf8Bytes, mpsc::error::TryRecvError> {
+        self.inbox.try_recv().map(|text| self.taken(text))
+    }
+
+    fn taken(&self, text: Utf8Bytes) -> Utf8Bytes {
+        self.line.waiting.fetch_sub(text.len(), Ordering::Relaxed);
+        text
+    }
 }
 
 impl Outbox {
     /// For the connection with this number, with room for so many messages.
     #[must_use]
-    pub fn new(socket: u64, room: usize) -> (Self, mpsc::Receiver<Utf8Bytes>) {
+    pub fn new(socket: u64, room: usize) -> (Self, Messages) {
         let (messages, inbox) = mpsc::channel(room);
-        (Self { socket, messages, line: Arc::default() }, inbox)
+        let line = Arc::<Line>::default();
+        (Self { socket, messages, line: line.clone() }, Messages { inbox, line })
     }
 
     /// The number of the connection.
@@ -43,7 +78,14 @@ impl Outbox {
 
     /// Sends a message that is written already.
     pub fn send_text(&self, text: Utf8Bytes) -> bool {
-        self.messages.try_send(text).is_ok()
+        let length = text.len();
+        let before = self.line.waiting.fetch_add(length, Ordering::Relaxed);
+        let fits = before == 0 || before.saturating_add(length) <= MOST_BYTES;
+        let sent = fits && self.messages.try_send(text).is_ok();
+        if !sent {
+            self.line.waiting.fetch_sub(length, Ordering::Relaxed);
+        }
+        sent
     }
 
     /// Whether the connection is gone.
@@ -85,7 +127,29 @@ pub(crate) fn text(message: &FromServer) -> Utf8Bytes {
 impl Outbox {
     /// Sends a message as soon as there is room for it.
     pub(crate) async fn send_when_free(&self, message: &FromServer) {
+        let text = text(message);
+        self.line.waiting.fetch_add(text.len(), Ordering::Relaxed);
         // If the connection is gone there is nobody to tell.
-        let _ = self.messages.send(text(message)).await;
+        let _ = self.messages.send(text).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_connection_is_behind_by_messages_or_by_bytes() {
+        let (outbox, mut messages) = Outbox::new(1, 48);
+        let large = || Utf8Bytes::from("x".repeat(MOST_BYTES / 2));
+        assert!((0..2).all(|_| outbox.send_text(large())));
+        assert!(!outbox.send_text(large()) && !outbox.send_text("x".into()), "nothing more, however small");
+        messages.try_recv().unwrap();
+        assert!(outbox.send_text("x".into()));
+        while messages.try_recv().is_ok() {}
+        assert!(outbox.send_text("x".repeat(2 * MOST_BYTES).into()), "one that is larger still, if nothing waits");
+        assert!(!outbox.send_text("x".into()));
+        messages.try_recv().unwrap();
+        assert!((0..48).all(|_| outbox.send_text("x".into())) && !outbox.send_text("x".into()));
     }
 }

@@ -1,6 +1,7 @@
 use tengen_game::Seat;
 use tengen_matches::{Command, Match, MatchSpec};
 
+use super::Starter;
 use crate::store::Id;
 
 /// Which seats are whose.
@@ -58,6 +59,22 @@ impl Seating {
             }
             _ => first(),
         }
+    }
+
+    /// Whether a person sits here, or a program that plays through an account.
+    pub(crate) fn has_people(&self) -> bool {
+        self.persons.iter().any(Option::is_some)
+    }
+
+    /// Whether an engine sits here.
+    pub(crate) fn has_engines(&self) -> bool {
+        self.engines.iter().any(Option::is_some)
+    }
+
+    /// Whom a match with engines counts for if nobody else lets them play: the first person who sits here.
+    pub(crate) fn starter(&self) -> Option<Starter> {
+        let person = self.people_in_order().next().filter(|_| self.has_engines())?;
+        Some(Starter { person, address: None })
     }
 
     /// The engine at a seat.

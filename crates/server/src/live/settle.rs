@@ -1,4 +1,4 @@
-use tengen_matches::{Ending, Match};
+use tengen_matches::{Ending, Match, Reason};
 
 use super::{Hub, seating::Seating};
 use crate::{
@@ -20,7 +20,7 @@ pub(super) async fn write(
         match_id: id,
         at: i64::try_from(ending.at).unwrap_or(i64::MAX),
         result: serde_json::to_string(&ending.payoffs).unwrap_or_default(),
-        reason: serde_json::to_string(&ending.reason).unwrap_or_default(),
+        reason: reason(state, ending),
         ratings: Vec::new(),
     };
     if !state.spec().rated {
@@ -30,6 +30,17 @@ pub(super) async fn write(
     let _turn = hub.rating_turn().await;
     over.ratings = new_ratings(hub, state).await?;
     hub.store().journal().commit(Entry::from(line).and(&over)).await.map(drop)
+}
+
+/// Why it ended, as it is kept: with the count that decided, where one did.
+fn reason(state: &Match, ending: &Ending) -> String {
+    let mut reason = serde_json::to_value(&ending.reason).unwrap_or_default();
+    let picture = state.table().picture();
+    let count = picture.stones().and_then(|stones| stones.count.as_ref());
+    if let (Reason::Played, Some(count), Some(kept)) = (&ending.reason, count, reason.as_object_mut()) {
+        kept.insert("score".to_string(), count.score.clone().into());
+    }
+    reason.to_string()
 }
 
 async fn new_ratings(hub: &Hub, state: &Match) -> Result<Vec<NewRating>, StoreError> {

@@ -2,7 +2,7 @@ use tokio::sync::mpsc;
 
 use crate::store::Id;
 
-/// What the lobby hears of matches. Two notices for each match, so the queue needs no bound of its own.
+/// What the lobby hears of matches. A few notices for each match, so the queue needs no bound of its own.
 #[derive(Debug, Clone)]
 pub struct Notices {
     to: mpsc::UnboundedSender<Notice>,
@@ -11,10 +11,12 @@ pub struct Notices {
 /// Something the list of games changes by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Notice {
-    /// A match has begun.
+    /// A match has begun, or has come back into memory.
     Began(Id),
     /// A match is over.
     Over(Id),
+    /// A match has left memory: nobody has been there for a long time.
+    Left(Id),
 }
 
 impl Notices {
@@ -34,5 +36,10 @@ impl Notices {
     /// A match is over.
     pub fn over(&self, id: Id) {
         let _ = self.to.send(Notice::Over(id));
+    }
+
+    /// A match has left memory.
+    pub fn left(&self, id: Id) {
+        let _ = self.to.send(Notice::Left(id));
     }
 }

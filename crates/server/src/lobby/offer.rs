@@ -5,8 +5,8 @@ use tengen_game::{GameSpec, Timing};
 use tengen_game::{Refused, Seat};
 use tengen_wire::{NewGame, OpenGame};
 
-use super::{room::Place, rooms::waits_for_owner};
-use crate::{codes, people::Person, store, time::now};
+use super::{brief, room::Place, rooms::waits_for_owner};
+use crate::{codes, limits::Key, people::Person, store, text::visible, time::now};
 
 /// An open game as the lobby keeps it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -41,6 +41,9 @@ pub(super) struct Offer {
     /// Who was sent out.
     #[serde(default)]
     pub(super) kicked: Vec<store::Id>,
+    /// Where it comes from.
+    #[serde(skip)]
+    address: Option<String>,
 }
 
 /// Filled in from the row that holds the offer.
@@ -88,11 +91,17 @@ pub(super) fn text(field: &'static str, text: &str) -> Result<String, Refused> {
     if text.chars().count() > LONGEST {
         return Err(too_long(field, LONGEST));
     }
-    Ok(text.chars().filter(|letter| !letter.is_control()).collect())
+    Ok(visible(text))
 }
 
 impl Offer {
-    pub(super) fn new(owner: &Person, rating: Option<i32>, game: GameSpec, new: &NewGame) -> Result<Self, Refused> {
+    pub(super) fn new(
+        owner: &Person,
+        from: &Key,
+        rating: Option<i32>,
+        game: GameSpec,
+        new: &NewGame,
+    ) -> Result<Self, Refused> {
         if let Some((least, most)) = new.ratings
             && least > most
         {
@@ -118,12 +127,21 @@ impl Offer {
             places: Vec::new(),
             shuffle: new.shuffle,
             kicked: Vec::new(),
+            address: match from {
+                Key::Address(address) => Some(address.to_string()),
+                Key::Account(_) => None,
+            },
         })
+    }
+
+    /// When it was opened.
+    pub(super) fn since(&self) -> u64 {
+        self.since
     }
 
     pub(super) fn read(row: &store::OpenGame) -> Option<Self> {
         let offer: Self = serde_json::from_str(&row.body).ok()?;
-        Some(Self { id: row.id, owner: row.owner, ..offer })
+        Some(Self { id: row.id, owner: row.owner, address: row.address.clone(), ..offer })
     }
 
     pub(super) fn row(&self) -> store::OpenGame {
@@ -131,6 +149,7 @@ impl Offer {
             id: self.id,
             owner: self.owner,
             created: i64::try_from(self.since).unwrap_or(i64::MAX),
+            address: self.address.clone(),
             body: serde_json::to_string(self).unwrap_or_default(),
         }
     }
@@ -152,7 +171,13 @@ impl Offer {
             places: self.shown_places(),
             shuffle: self.shuffle,
             private: self.private,
+            brief: false,
         }
+    }
+
+    /// As lists show it.
+    pub(super) fn listed(&self) -> OpenGame {
+        brief::open(self.shown())
     }
 
     /// Whether it waits although whoever opened it has gone.

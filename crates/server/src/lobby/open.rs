@@ -1,34 +1,28 @@
 use tengen_game::Timing;
 use tengen_game::{Random, Refused, Seat};
 use tengen_matches::{MatchSpec, Player};
-use tengen_wire::{FromServer, NewGame, NewMatch, OpenGame};
+use tengen_wire::{FromServer, NewGame, NewMatch, OpenGame, Role};
 use tracing::error;
 
-use super::{Lobby, Offer, rooms};
+use super::{Lobby, LobbyConfig, Offer, rooms};
 use crate::{
     codes,
+    limits::Key,
+    live::Starter,
     people::{Person, PersonKind},
     ratings::{self, Rating},
-    store::{Entry, Id, StoreError, take_open_game},
+    store::{Act, Entry, Id, OFFERS_HERE, OWN_OFFERS, Step, StoreError, take_open_game},
     time::now,
 };
 
-/// How many games one person may have open at once.
-pub(super) const MOST_OPEN: usize = 5;
-
 impl Lobby {
-    /// Opens a game.
+    /// Opens a game, for somebody who asks from an address.
     ///
     /// # Errors
-    /// If nobody can play it, or this person has too many open.
-    pub async fn offer(&self, owner: &Person, new: NewGame) -> Result<OpenGame, Refused> {
+    /// If nobody can play it, or too many are open of this person or from this address.
+    pub async fn offer(&self, owner: &Person, from: &Key, new: NewGame) -> Result<OpenGame, Refused> {
         if new.rated && owner.kind == PersonKind::Guest {
             return Err(Refused::new(&codes::GUESTS_PLAY_CASUAL));
-        }
-        let most = |offers: usize| Refused::new(&codes::TOO_MANY).with("most", offers);
-        let own = self.state().offers.values().filter(|offer| offer.owner == owner.id).count();
-        if own >= MOST_OPEN {
-            return Err(most(MOST_OPEN));
         }
         let (game, seats) = self.inner.hub.check(&new.game).await?;
         if !new.places.is_empty() {
@@ -40,25 +34,39 @@ impl Lobby {
             return Err(Refused::new(&codes::NO_SUCH_SEAT).with("seat", seat.0));
         }
         let rating = self.rating(owner.id, &game.game, new.clock).await?;
-        let mut offer = Offer::new(owner, rating, game, &new)?;
+        let mut offer = Offer::new(owner, from, rating, game, &new)?;
         self.furnish(&mut offer, owner, new.places)?;
-        self.inner.store.put_open_game(&offer.row()).await.map_err(|error| unavailable(&error))?;
+        let LobbyConfig { offers_each, offers_each_address, .. } = self.inner.config;
+        self.inner.store.add_open_game(&offer.row(), offers_each, offers_each_address).await.map_err(|error| {
+            match error {
+                StoreError::Missing { what } if what == OWN_OFFERS => {
+                    Refused::new(&codes::TOO_MANY).with("most", offers_each)
+                }
+                StoreError::Missing { what } if what == OFFERS_HERE => {
+                    Refused::new(&codes::ADDRESS_TOO_MANY).with("most", offers_each_address)
+                }
+                error => unavailable(&error),
+            }
+        })?;
         let shown = offer.shown();
         let mut state = self.state();
         if !offer.private {
-            Self::tell(&mut state, &FromServer::Opened { open: shown.clone() });
+            Self::tell(&mut state, &FromServer::Opened { open: offer.listed() });
         }
         state.offers.insert(offer.id, offer);
         Ok(shown)
     }
 
-    /// What is open to everybody, the oldest first.
+    /// A page of what is open to everybody, the oldest first, after the one that was opened then; and whether there is more.
     #[must_use]
-    pub fn offers(&self) -> Vec<OpenGame> {
-        let mut open: Vec<OpenGame> =
-            self.state().offers.values().filter(|offer| !offer.private).map(Offer::shown).collect();
-        open.sort_by_key(|offer| offer.since);
-        open
+    pub fn offers(&self, after: Option<(u64, Id)>, most: usize) -> (Vec<OpenGame>, bool) {
+        let state = self.state();
+        let public =
+            state.offers.values().filter(|offer| !offer.private).map(|offer| ((offer.since(), offer.id), offer));
+        let mut open: Vec<_> = public.filter(|(at, _)| after.is_none_or(|after| *at > after)).collect();
+        open.sort_unstable_by_key(|(at, _)| *at);
+        let more = open.len() > most;
+        (open.into_iter().take(most).map(|(_, offer)| offer.listed()).collect(), more)
     }
 
     /// What an open game says: also a private one, to whoever has its address.
@@ -69,25 +77,38 @@ impl Lobby {
         self.state().offers.get(&id).map(Offer::shown).ok_or_else(|| Refused::new(&codes::GONE))
     }
 
-    /// Takes an open game back.
+    /// Takes an open game back. Moderators take away what others have opened, and that is noted.
     ///
     /// # Errors
     /// If it is not theirs, or open no longer.
-    pub async fn cancel(&self, id: Id, owner: &Person) -> Result<(), Refused> {
-        let known = self.state().offers.get(&id).map(|offer| offer.owner);
+    pub async fn cancel(&self, id: Id, by: &Person) -> Result<(), Refused> {
+        let known = self.state().offers.get(&id).map(|offer| (offer.owner, offer.name.clone()));
         match known {
             None => Err(Refused::new(&codes::GONE)),
-            Some(other) if other != owner.id => Err(Refused::new(&codes::NOT_YOURS)),
-            Some(_) => {
-                self.remove(id).await;
+            Some((owner, _)) if owner == by.id => {
+                self.remove(id, None).await;
+                Ok(())
+            }
+            Some(_) if by.role < Role::Moderator => Err(Refused::new(&codes::NOT_YOURS)),
+            Some((_, name)) => {
+                let act = Act {
+                    at: i64::try_from(now()).unwrap_or(i64::MAX),
+                    actor: by.id.to_string(),
+                    action: "remove_offer".to_string(),
+                    subject: id.to_string(),
+                    detail: name,
+                };
+                self.remove(id, Some(&act)).await;
                 Ok(())
             }
         }
     }
 
-    pub(super) async fn remove(&self, id: Id) {
+    /// Closes an open game, together with a note about who did it if it was not its owner.
+    pub(super) async fn remove(&self, id: Id, act: Option<&Act>) {
         let _turn = self.inner.changing.lock().await;
-        if let Err(error) = self.inner.store.delete_open_game(id).await {
+        let noted = act.map(Step::from).into_iter().collect::<Entry>();
+        if let Err(error) = self.inner.store.journal().commit(Entry::from(take_open_game(id)).and(noted)).await {
             error!(%error, "an open game could not be closed");
         }
         self.forget(id);
@@ -133,16 +154,16 @@ impl Lobby {
             rematch_of: None,
         };
         // Of two who sit down at the same moment one finds the offer gone.
-        let begun = self.inner.hub.create_with(spec, Entry::from(take_open_game(id))).await?;
+        let begun = self.inner.hub.create_with(spec, Entry::from(take_open_game(id)), None).await?;
         self.forget(id);
         Ok(begun)
     }
 
-    /// Begins a game with engines, or of one person with both colours.
+    /// Begins a game with engines, or of one person with both colours, for somebody who asks from an address.
     ///
     /// # Errors
-    /// If nobody can play it so.
-    pub async fn begin(&self, person: &Person, new: NewMatch) -> Result<Id, Refused> {
+    /// If nobody can play it so, or too many with engines run already.
+    pub async fn begin(&self, person: &Person, from: Key, new: NewMatch) -> Result<Id, Refused> {
         let (game, seats) = self.inner.hub.check(&new.game).await?;
         if new.seats.len() != seats {
             return Err(Refused::new(&codes::WRONG_SEATS).with("given", new.seats.len()).with("needed", seats));
@@ -161,7 +182,8 @@ impl Lobby {
             began: now(),
             rematch_of: None,
         };
-        self.inner.hub.create(spec).await
+        let starter = Starter { person: person.id, address: Some(from) };
+        self.inner.hub.create_with(spec, Entry::new(), Some(starter)).await
     }
 
     /// Somebody's rating in games of this kind, if they have one.

@@ -1,6 +1,6 @@
 use tengen_game::Refused;
 use tengen_matches::MatchSpec;
-use tengen_wire::Preset;
+use tengen_wire::{FromServer, Preset, Seek};
 use tracing::warn;
 
 use super::{
@@ -32,7 +32,14 @@ const NEAR: u64 = 150;
 /// Every second of waiting widens it by so much.
 const WIDER: u64 = 20;
 
+/// Nobody chooses among more.
+const MOST_TOLD: usize = 50;
+
 impl Waiting {
+    fn told(&self) -> Seek {
+        Seek { preset: self.preset.name.to_string(), name: self.name.clone(), rating: self.rating }
+    }
+
     fn strength(&self) -> i64 {
         i64::from(self.rating.unwrap_or_else(|| Rating::START.rounded()))
     }
@@ -94,9 +101,21 @@ impl Lobby {
         Ok(())
     }
 
+    /// Tells everybody who sees the lobby who waits, if that has changed: whoever would play that, too, joins them.
+    fn tell_who_waits(&self) {
+        let mut state = self.state();
+        state.waiting.sort_by_key(|one| one.since);
+        let seeks: Vec<Seek> = state.waiting.iter().take(MOST_TOLD).map(Waiting::told).collect();
+        if seeks != state.seeks {
+            state.seeks.clone_from(&seeks);
+            Self::tell(&mut state, &FromServer::Waiting { waiting: seeks });
+        }
+    }
+
     /// Lets somebody wait no longer.
     pub fn stop_waiting(&self, person: Id) {
         self.state().waiting.retain(|waiting| waiting.person != person);
+        self.tell_who_waits();
     }
 
     /// Pairs those who wait and are still there.
@@ -124,6 +143,7 @@ impl Lobby {
                 self.state().waiting.extend(group);
             }
         }
+        self.tell_who_waits();
     }
 }
 

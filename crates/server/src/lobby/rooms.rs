@@ -7,11 +7,13 @@ use tengen_wire::{FromServer, NewGame, OpenGame, PlaceBody, RoomBody};
 use super::{
     Lobby, Offer, State,
     offer::{self, Lock},
-    open::{MOST_OPEN, unavailable},
+    open::unavailable,
     room::{Place, Sitter},
 };
 use crate::{
     codes,
+    limits::Key,
+    live::Starter,
     people::Person,
     ratings::Rating,
     store::{Entry, Id, take_open_game},
@@ -80,8 +82,9 @@ impl Lobby {
         }
         room.admits(person, rating.unwrap_or_else(|| Rating::START.rounded()), password)?;
         let sits = self.state().offers.values().filter(|other| other.seats(person.id)).count();
-        if sits >= MOST_OPEN {
-            return Err(Refused::new(&codes::TOO_MANY).with("most", MOST_OPEN));
+        let most = self.inner.config.offers_each;
+        if sits >= most as usize {
+            return Err(Refused::new(&codes::TOO_MANY).with("most", most));
         }
         Ok(())
     }
@@ -146,7 +149,7 @@ impl Lobby {
     ///
     /// # Errors
     /// If it is not theirs, somebody is missing or not ready, or it cannot be played.
-    pub async fn start(&self, id: Id, by: &Person) -> Result<Id, Refused> {
+    pub async fn start(&self, id: Id, by: &Person, from: Key) -> Result<Id, Refused> {
         let _turn = self.inner.changing.lock().await;
         let room = self.own_room(id, by)?;
         let mut seats = room.players()?;
@@ -162,7 +165,8 @@ impl Lobby {
             began: now(),
             rematch_of: None,
         };
-        let begun = self.inner.hub.create_with(spec, Entry::from(take_open_game(id))).await?;
+        let starter = Starter { person: by.id, address: Some(from) };
+        let begun = self.inner.hub.create_with(spec, Entry::from(take_open_game(id)), Some(starter)).await?;
         self.forget(id);
         Ok(begun)
     }
@@ -189,10 +193,10 @@ impl Lobby {
 
     /// A room in the list is told to all who look at the list, a private one to those who sit there.
     fn tell_room(&self, state: &mut State, before: &Offer, room: &Offer) {
-        let opened = FromServer::Opened { open: room.shown() };
         if !room.private {
-            return Self::tell(state, &opened);
+            return Self::tell(state, &FromServer::Opened { open: room.listed() });
         }
+        let opened = FromServer::Opened { open: room.shown() };
         if !before.private {
             Self::tell(state, &FromServer::Closed { open: room.id.to_string() });
         }

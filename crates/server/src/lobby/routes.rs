@@ -2,14 +2,15 @@
 
 use axum::{
     Json, Router,
-    extract::{FromRef, State},
+    extract::{FromRef, Query, State},
     routing::{get, post, put},
 };
+use serde::Deserialize;
 use tengen_game::Seat;
-use tengen_wire::{Begun, JoinBody, NewGame, NewMatch, OpenGame, PlaceBody, Preset, ReadyBody, RoomBody};
-use utoipa::OpenApi;
+use tengen_wire::{Begun, JoinBody, LiveGame, NewGame, NewMatch, OpenGame, PlaceBody, Preset, ReadyBody, RoomBody};
+use utoipa::{IntoParams, OpenApi};
 
-use super::{Lobby, PRESETS};
+use super::{Lobby, PAGE, PRESETS};
 use crate::{
     codes,
     fault::Fault,
@@ -35,19 +36,56 @@ pub fn routes() -> Router<Lobby> {
         .route("/api/lobby/{id}/ready", put(ready))
         .route("/api/lobby/{id}/start", post(start))
         .route("/api/matches", post(begin))
+        .route("/api/me/matches", get(own))
         .route("/api/pairing", get(presets).delete(stop_waiting))
         .route("/api/pairing/{preset}", post(wait))
 }
 
 /// The same addresses for the API's description.
 #[derive(Debug, OpenApi)]
-#[openapi(paths(list, offer, look, cancel, join, change, place, ready, start, begin, presets, wait, stop_waiting))]
+#[openapi(paths(
+    list,
+    offer,
+    look,
+    cancel,
+    join,
+    change,
+    place,
+    ready,
+    start,
+    begin,
+    own,
+    presets,
+    wait,
+    stop_waiting
+))]
 pub struct LobbyApi;
 
-/// What is open.
-#[utoipa::path(get, path = "/api/lobby", tag = "lobby", responses((status = 200, body = Vec<OpenGame>)))]
-pub(crate) async fn list(State(lobby): State<Lobby>) -> Json<Vec<OpenGame>> {
-    Json(lobby.offers())
+/// Which of the open games are asked for.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct Wanted {
+    /// Only those after this one, which is written with the time it was opened and its id: `1700000000000-k3vQ9xTnWe`.
+    pub after: Option<String>,
+    /// How many at most; 50 if nothing is said, and never more.
+    pub limit: Option<usize>,
+}
+
+/// What is open, the oldest first, without what is long, such as stones that are set up. A page that is full may be followed
+/// by another: ask for those after its last.
+#[utoipa::path(get, path = "/api/lobby", tag = "lobby", params(Wanted),
+    responses((status = 200, body = Vec<OpenGame>), (status = "4XX", body = Fault)))]
+pub(crate) async fn list(
+    State(lobby): State<Lobby>,
+    Query(wanted): Query<Wanted>,
+) -> Result<Json<Vec<OpenGame>>, Fault> {
+    let after = wanted.after.as_deref().map(|text| {
+        let (since, id) = text.split_once('-')?;
+        Some((since.parse::<u64>().ok()?, id.parse::<Id>().ok()?))
+    });
+    let after = after.map(|after| after.ok_or_else(|| Fault::of(&codes::QUERY_UNREADABLE))).transpose()?;
+    let (open, _) = lobby.offers(after, wanted.limit.unwrap_or(PAGE).clamp(1, PAGE));
+    Ok(Json(open))
 }
 
 /// Opens a game.
@@ -59,7 +97,7 @@ pub(crate) async fn offer(
     Asked(new): Asked<NewGame>,
 ) -> Result<Json<OpenGame>, Fault> {
     let person = may_begin(&lobby, &who)?;
-    Ok(Json(lobby.offer(person, new).await?))
+    Ok(Json(lobby.offer(person, &who.address().key(), new).await?))
 }
 
 /// What an open game says.
@@ -72,7 +110,7 @@ pub(crate) async fn look(
     Ok(Json(lobby.look(read(&id)?)?))
 }
 
-/// Takes an open game back.
+/// Takes an open game back. Moderators take away those of others.
 #[utoipa::path(delete, path = "/api/lobby/{id}", tag = "lobby", params(("id" = String, Path)),
     responses((status = 200), (status = "4XX", body = Fault)))]
 pub(crate) async fn cancel(
@@ -145,7 +183,7 @@ pub(crate) async fn start(
     AskedPath(id): AskedPath<String>,
 ) -> Result<Json<Begun>, Fault> {
     let person = may_begin(&lobby, &who)?;
-    let begun = lobby.start(read(&id)?, person).await?;
+    let begun = lobby.start(read(&id)?, person, who.address().key()).await?;
     Ok(Json(Begun { match_id: begun.to_string() }))
 }
 
@@ -158,8 +196,15 @@ pub(crate) async fn begin(
     Asked(new): Asked<NewMatch>,
 ) -> Result<Json<Begun>, Fault> {
     let person = may_begin(&lobby, &who)?;
-    let begun = lobby.begin(person, new).await?;
+    let begun = lobby.begin(person, who.address().key(), new).await?;
     Ok(Json(Begun { match_id: begun.to_string() }))
+}
+
+/// The matches that whoever asks is playing, the newest first.
+#[utoipa::path(get, path = "/api/me/matches", tag = "matches",
+    responses((status = 200, body = Vec<LiveGame>), (status = "4XX", body = Fault)))]
+pub(crate) async fn own(State(lobby): State<Lobby>, who: Who) -> Result<Json<Vec<LiveGame>>, Fault> {
+    Ok(Json(lobby.played_by(who.person()?.id).await?))
 }
 
 /// What people are paired for.

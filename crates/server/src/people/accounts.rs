@@ -119,19 +119,34 @@ impl People {
         }
     }
 
-    /// Changes the password of whoever knows the old one, ends all sessions and begins a new one.
+    /// Changes the password of whoever knows the old one, ends all sessions and begins a new one; tokens end as well unless
+    /// they are kept.
     pub async fn change_password(
         &self,
         person: &Person,
         old: &Password,
         new: &Password,
+        keep_tokens: bool,
     ) -> Result<Secret, PeopleError> {
         self.confirm(person, old).await?;
         let change = self.new_password(person.id, new).await?;
         let session = self.open_session(person.id, now_ms());
-        self.write(Entry::from_iter([change, end_all(person.id), session.step])).await?;
-        self.changed(person.id);
+        let entry = Entry::from_iter([change, end_all(person.id), session.step]);
+        self.end_access(person.id, entry, keep_tokens).await?;
         Ok(session.secret)
+    }
+
+    /// Writes what ends somebody's sessions, and their tokens with them unless those are kept.
+    pub(super) async fn end_access(&self, id: Id, entry: Entry, keep_tokens: bool) -> Result<(), PeopleError> {
+        if keep_tokens {
+            self.write(entry).await?;
+        } else {
+            let bots = self.bots_of(id).await?;
+            self.write(entry.and(Self::end_tokens(id))).await?;
+            bots.iter().for_each(|bot| self.changed(bot.id));
+        }
+        self.changed(id);
+        Ok(())
     }
 
     /// Forgets somebody who confirmed it, and their bots. The games stay, under the name [`DEPARTED`]; guests

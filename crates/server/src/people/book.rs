@@ -8,7 +8,7 @@ use super::names::NameKey;
 use super::person::Person;
 use super::{People, bots};
 use crate::store::row::Columns;
-use crate::store::{Id, StoreError};
+use crate::store::{Id, StoreError, containing};
 
 /// One line of the list that an operator sees.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,6 +32,22 @@ impl People {
     pub async fn by_name(&self, name: &str) -> Result<Person, PeopleError> {
         let account = self.account_by_key(&NameKey::of(name)).await?;
         account.map(|account| account.person).ok_or_else(|| PeopleError::Unknown(name.to_owned()))
+    }
+
+    /// Those whose names have this part, whatever its case; the newest first.
+    pub async fn by_part(&self, part: &str, most: u32) -> Result<Vec<Id>, PeopleError> {
+        let key = NameKey::of(part);
+        // Signs alone are part of every key, and of no name in particular.
+        if key.as_str().is_empty() {
+            return Ok(Vec::new());
+        }
+        let rows =
+            sqlx::query(r"SELECT id FROM people WHERE name_key LIKE $1 ESCAPE '\' ORDER BY created DESC, id LIMIT $2")
+                .bind(containing(key.as_str()))
+                .bind(i64::from(most))
+                .fetch_all(self.inner.store.pool())
+                .await?;
+        Ok(rows.iter().map(|row| row.id("id")).collect::<Result<_, _>>()?)
     }
 
     /// Whoever has this id and has not left.

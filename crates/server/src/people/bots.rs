@@ -3,13 +3,14 @@
 //! A bot is a person of kind bot whose settings hold nothing but its owner, `{"owner":"ID"}`; nobody but the
 //! server writes them.
 
-use tengen_wire::PersonKind;
+use tengen_wire::{PersonKind, Scope};
 
 use super::accounts::Newcomer;
 use super::book::person;
 use super::error::PeopleError;
 use super::names::NameKey;
 use super::person::Person;
+use super::scopes::Scopes;
 use super::tokens::NewToken;
 use super::{People, now_ms};
 use crate::store::{Entry, Id};
@@ -51,7 +52,7 @@ impl People {
         self.room_for_token(owner).await?;
         let now = now_ms();
         let bot = Newcomer::new(&name, PersonKind::Bot).with_settings(settings(owner.id));
-        let token = NewToken::for_person(bot.id, "", now)?;
+        let token = NewToken::for_person(bot.id, "", Scopes::of(&Scope::LEAST), now)?;
         let entry = Entry::from_iter([bot.step(now), token.step()]);
         self.write_named(entry, &name).await?;
         Ok((bot.person(), token))

@@ -5,6 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::person::Person;
+use super::scopes::Scopes;
 use super::secret::Fingerprint;
 use crate::store::Id;
 
@@ -20,7 +21,7 @@ pub(super) struct Cache {
 struct Known {
     /// Rises whenever somebody is forgotten.
     season: u64,
-    people: HashMap<Fingerprint, (Person, Instant)>,
+    people: HashMap<Fingerprint, (Person, Scopes, Instant)>,
 }
 
 /// The season in which the store was asked. An answer from before somebody was forgotten may be the very thing
@@ -33,23 +34,23 @@ impl Cache {
         Self { known: Mutex::default(), most: most.max(1), keep }
     }
 
-    pub(super) fn get(&self, mark: &Fingerprint, now: Instant) -> Option<Person> {
+    pub(super) fn get(&self, mark: &Fingerprint, now: Instant) -> Option<(Person, Scopes)> {
         let known = self.lock();
-        let (person, until) = known.people.get(mark)?;
-        (*until > now).then(|| person.clone())
+        let (person, scopes, until) = known.people.get(mark)?;
+        (*until > now).then(|| (person.clone(), *scopes))
     }
 
     pub(super) fn season(&self) -> Season {
         Season(self.lock().season)
     }
 
-    pub(super) fn put(&self, mark: Fingerprint, person: Person, asked: Season, now: Instant) {
+    pub(super) fn put(&self, mark: Fingerprint, (person, scopes): (Person, Scopes), asked: Season, now: Instant) {
         let mut known = self.lock();
         if known.season != asked.0 {
             return;
         }
         if known.people.len() >= self.most {
-            known.people.retain(|_, (_, until)| *until > now);
+            known.people.retain(|_, (_, _, until)| *until > now);
         }
         if known.people.len() >= self.most {
             // Any quarter will do: all of them are back with one read each.
@@ -59,13 +60,13 @@ impl Cache {
                 known.people.remove(&mark);
             }
         }
-        known.people.insert(mark, (person, now + self.keep));
+        known.people.insert(mark, (person, scopes, now + self.keep));
     }
 
     pub(super) fn forget_person(&self, id: Id) {
         let mut known = self.lock();
         known.season += 1;
-        known.people.retain(|_, (person, _)| person.id != id);
+        known.people.retain(|_, (person, ..)| person.id != id);
     }
 
     fn lock(&self) -> MutexGuard<'_, Known> {
@@ -80,7 +81,7 @@ mod tests {
     use super::*;
     use tengen_wire::{PersonKind, Role};
 
-    fn somebody() -> (Fingerprint, Person) {
+    fn somebody() -> (Fingerprint, (Person, Scopes)) {
         let person = Person {
             id: Id::random(),
             name: "Ann".to_owned(),
@@ -88,7 +89,7 @@ mod tests {
             role: Role::Player,
             banned_until: None,
         };
-        (Secret::random("").fingerprint(), person)
+        (Secret::random("").fingerprint(), (person, Scopes::ALL))
     }
 
     #[test]
@@ -105,7 +106,7 @@ mod tests {
         let cache = Cache::new(10, Duration::from_secs(30));
         let ((mark, ann), now) = (somebody(), Instant::now());
         let asked = cache.season();
-        cache.forget_person(ann.id);
+        cache.forget_person(ann.0.id);
         cache.put(mark, ann.clone(), asked, now);
         assert_eq!(cache.get(&mark, now), None);
         cache.put(mark, ann, cache.season(), now);
@@ -122,7 +123,7 @@ mod tests {
         cache.put(first, ann.clone(), cache.season(), now);
         cache.put(second, ann.clone(), cache.season(), now);
         cache.put(other, ben, cache.season(), now);
-        cache.forget_person(ann.id);
+        cache.forget_person(ann.0.id);
         assert_eq!(cache.get(&first, now), None);
         assert_eq!(cache.get(&second, now), None);
         assert!(cache.get(&other, now).is_some());

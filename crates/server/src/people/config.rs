@@ -8,6 +8,8 @@ use serde::Deserialize;
 pub struct PeopleConfig {
     /// How long somebody who stays away remains signed in.
     pub session_days: u32,
+    /// A guest who has done nothing is forgotten after so many hours away.
+    pub idle_guest_hours: u32,
     /// How many sessions are remembered so that a request does not ask the store: some 250 bytes each.
     pub sessions_remembered: usize,
     /// For how many seconds; the longest that a ban made by another process takes to be felt here.
@@ -30,6 +32,7 @@ impl Default for PeopleConfig {
     fn default() -> Self {
         Self {
             session_days: 90,
+            idle_guest_hours: 24,
             sessions_remembered: 32_768,
             remembered_for_s: 30,
             password_cost: PasswordCost::default(),
@@ -60,6 +63,10 @@ impl Default for PasswordCost {
 }
 
 impl PeopleConfig {
+    pub(super) fn idle_guest_ms(&self) -> i64 {
+        i64::from(self.idle_guest_hours) * 3600 * 1000
+    }
+
     pub(super) fn session_ms(&self) -> i64 {
         i64::from(self.session_days) * 24 * 3600 * 1000
     }

@@ -53,6 +53,9 @@ pub enum PeopleError {
     /// This takes the role or a higher one.
     #[error("only {0}s can do that")]
     RoleNeeded(Role),
+    /// A token that could do nothing.
+    #[error("a token has at least one scope")]
+    ScopesNone,
     /// The person's role is as high as the asker's.
     #[error("{0:?} has too high a role for that")]
     Outranked(String),
@@ -110,6 +113,7 @@ impl From<PeopleError> for Fault {
             E::Banned(until) => Self::of(&codes::BANNED).with("until", until),
             E::BanOver => Self::of(&codes::BAN_OVER),
             E::RoleNeeded(role) => Self::of(&codes::ROLE_NEEDED).with("role", role.as_str()),
+            E::ScopesNone => Self::of(&codes::SCOPES_NONE),
             E::Outranked(name) => Self::of(&codes::OUTRANKED).with("name", name),
             E::SettingsTooLarge(limit) => Self::of(&codes::SETTINGS_TOO_LARGE).with("limit", limit),
             E::SettingsUnfit => Self::of(&codes::SETTINGS_UNFIT),

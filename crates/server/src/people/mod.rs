@@ -4,7 +4,8 @@
 //!   name and a password and keeps the id, and with it the games.
 //! - A **session** is 256 random bits in the cookie `tengen`; the store holds only their SHA-256. Somebody who
 //!   comes back before it ends moves the end.
-//! - A **token** (`tg_...`) does for programs what the cookie does for browsers, in `Authorization: Bearer`.
+//! - A **token** (`tg_...`) does for programs what the cookie does for browsers, in `Authorization: Bearer`, as far as its
+//!   scopes go.
 //! - A **bot** is an account of its own that belongs to a registered person.
 //! - **Moderation** bans and appoints, and writes every such act down.
 //!
@@ -46,13 +47,16 @@ mod book;
 mod bots;
 mod cache;
 mod config;
+mod devices;
 mod error;
 mod friendly;
+mod guesses;
 mod moderation;
 pub mod names;
 pub mod passwords;
 mod person;
 pub mod routes;
+mod scopes;
 mod secret;
 mod sessions;
 mod tokens;
@@ -69,6 +73,7 @@ use crate::limits::Limits;
 use crate::store::{Entry, Id, Store};
 use crate::time::now_ms;
 use cache::Cache;
+use guesses::Trying;
 use names::NameKey;
 use passwords::Passwords;
 
@@ -80,7 +85,7 @@ pub use moderation::Authority;
 pub use person::Person;
 pub use routes::routes;
 pub use secret::Secret;
-pub use tengen_wire::{Password, PersonKind, Role};
+pub use tengen_wire::{Password, PersonKind, Role, Scope};
 pub use tokens::LABEL_LIMIT;
 pub use who::{Admin, Moderator, Who};
 
@@ -100,6 +105,7 @@ struct Inner {
     limits: Limits,
     passwords: Passwords,
     cache: Cache,
+    trying: Trying,
     changes: broadcast::Sender<Id>,
     reserved: Vec<NameKey>,
 }
@@ -119,6 +125,7 @@ impl People {
                 limits,
                 passwords,
                 cache,
+                trying: Trying::default(),
                 changes: broadcast::channel(CHANGES).0,
                 reserved,
             }),

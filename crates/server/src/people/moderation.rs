@@ -9,6 +9,7 @@ use super::person::Person;
 use super::sessions::end_all;
 use super::{People, bots, now_ms};
 use crate::store::{Act, Entry, Step};
+use crate::text::visible;
 
 /// The most characters of a reason that are kept.
 const REASON_LIMIT: usize = 500;
@@ -41,8 +42,7 @@ impl Authority {
     }
 
     fn act(&self, action: &str, subject: &Person, detail: &str) -> Step {
-        // PostgreSQL takes no NUL, and nobody needs the other control characters.
-        let detail = detail.chars().filter(|c| !c.is_control()).take(REASON_LIMIT).collect();
+        let detail = visible(detail).chars().take(REASON_LIMIT).collect();
         Step::from(&Act {
             at: now_ms(),
             actor: self.actor(),
@@ -125,16 +125,20 @@ impl People {
         Ok(person)
     }
 
-    /// Gives somebody who forgot it another password, and ends their sessions.
-    pub async fn reset_password(&self, by: &Authority, name: &str, password: &Password) -> Result<(), PeopleError> {
+    /// Gives somebody who forgot it another password, and ends their sessions; tokens end as well unless they are kept.
+    pub async fn reset_password(
+        &self,
+        by: &Authority,
+        name: &str,
+        password: &Password,
+        keep_tokens: bool,
+    ) -> Result<(), PeopleError> {
         let subject = self.by_name(name).await?;
         subject.registered()?;
         by.over(&subject, Role::Admin)?;
         let change = self.new_password(subject.id, password).await?;
         let act = by.act("password", &subject, "");
-        self.write(Entry::from_iter([change, end_all(subject.id), act])).await?;
-        self.changed(subject.id);
-        Ok(())
+        self.end_access(subject.id, Entry::from_iter([change, end_all(subject.id), act]), keep_tokens).await
     }
 }
 

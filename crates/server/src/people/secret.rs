@@ -60,7 +60,14 @@ impl fmt::Debug for Fingerprint {
     }
 }
 
-fn hex(bytes: &[u8; 32]) -> String {
+/// What [`hex`] wrote; nothing if it is anything else.
+pub(super) fn unhex(text: &str) -> Option<Vec<u8>> {
+    let digit = |letter: u8| char::from(letter).to_digit(16).map(|digit| digit as u8);
+    let (pairs, []) = text.as_bytes().as_chunks::<2>() else { return None };
+    pairs.iter().map(|[high, low]| Some(digit(*high)? << 4 | digit(*low)?)).collect()
+}
+
+pub(super) fn hex(bytes: &[u8]) -> String {
     const DIGITS: &[u8; 16] = b"0123456789abcdef";
     bytes.iter().flat_map(|b| [b >> 4, b & 15]).map(|digit| char::from(DIGITS[usize::from(digit)])).collect()
 }
@@ -79,6 +86,13 @@ mod tests {
         assert_eq!(Secret::brought(a.reveal()).fingerprint(), a.fingerprint());
         assert_eq!(format!("{a:?}"), "Secret(..)");
         assert_eq!(format!("{:?}", a.fingerprint()), "Fingerprint(..)");
+    }
+
+    #[test]
+    fn hex_is_read_as_it_is_written() {
+        let bytes = [0x00, 0x1f, 0xa0, 0xff];
+        assert_eq!(unhex(&hex(&bytes)), Some(bytes.to_vec()));
+        assert_eq!((unhex("0"), unhex("0g"), unhex("žž")), (None, None, None));
     }
 
     #[test]

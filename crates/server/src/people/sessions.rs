@@ -5,6 +5,7 @@ use std::time::Instant;
 use super::book::person;
 use super::error::PeopleError;
 use super::person::Person;
+use super::scopes::Scopes;
 use super::secret::Secret;
 use super::{People, now_ms};
 use crate::store::row::Columns;
@@ -12,6 +13,37 @@ use crate::store::{Entry, Id, Step};
 
 /// How stale the time somebody was last seen may be. Each step forward is a write.
 const SEEN_EVERY_MS: i64 = 3600 * 1000;
+
+/// Rows that go at once, if there are so many.
+const AT_ONCE: u64 = 500;
+/// How often in one go: a hundred thousand guests, more than come in an hour by far.
+const MOST_SWEEPS: usize = 200;
+
+/// Guests of whom nothing is left that others need.
+macro_rules! traceless {
+    () => {
+        "kind = 'guest'
+             AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.person = people.id)
+             AND NOT EXISTS (SELECT 1 FROM chat WHERE chat.person = people.id)
+             AND NOT EXISTS (SELECT 1 FROM boards WHERE boards.owner = people.id)
+             AND NOT EXISTS (SELECT 1 FROM open_games WHERE open_games.owner = people.id)
+             AND NOT EXISTS (SELECT 1 FROM ratings WHERE ratings.person = people.id)
+             AND NOT EXISTS (SELECT 1 FROM rating_history WHERE rating_history.person = people.id)"
+    };
+}
+
+/// Ends the sessions of guests who did nothing and stay away.
+const IDLE: &str = concat!(
+    "DELETE FROM sessions WHERE person IN (SELECT id FROM people WHERE seen < $1 AND ",
+    traceless!(),
+    " LIMIT 500)"
+);
+/// Forgets guests who cannot come back.
+const OVER: &str = concat!(
+    "DELETE FROM people WHERE id IN (SELECT id FROM people WHERE ",
+    traceless!(),
+    " AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.person = people.id) LIMIT 500)"
+);
 
 /// A new session, and what writes it.
 pub(super) struct Opened {
@@ -35,7 +67,7 @@ impl People {
     /// Who brought this cookie, if the session still lasts.
     pub async fn by_session(&self, cookie: &str) -> Result<Option<Person>, PeopleError> {
         let mark = Secret::brought(cookie).fingerprint();
-        if let Some(person) = self.inner.cache.get(&mark, Instant::now()) {
+        if let Some((person, _)) = self.inner.cache.get(&mark, Instant::now()) {
             return Ok(Some(person));
         }
         let asked = self.inner.cache.season();
@@ -60,7 +92,7 @@ impl People {
                 .text(mark.hex());
             self.note_seen(person.id, session, now).await;
         }
-        self.inner.cache.put(mark, person.clone(), asked, Instant::now());
+        self.inner.cache.put(mark, (person.clone(), Scopes::ALL), asked, Instant::now());
         Ok(Some(person))
     }
 
@@ -87,24 +119,22 @@ impl People {
         Ok(())
     }
 
-    /// Clears away sessions that are over, and guests who cannot come back because their last session is over and
-    /// who left no trace that others need, some hundreds at a time; says how many rows went. To be called now and
-    /// then.
+    /// Clears away sessions that are over, guests who cannot come back because their last session is over, and guests who
+    /// never did anything and have not been here for a while; says how many rows went. Whoever left a trace that others need
+    /// stays. Some hundreds go at a time, so that nobody else waits long, and it goes on until nobody is left to go: as many as
+    /// come. To be called now and then.
     pub async fn sweep(&self) -> Result<u64, PeopleError> {
-        let sessions = Step::new("DELETE FROM sessions WHERE expires <= $1").int(now_ms());
-        let guests = Step::new(
-            "DELETE FROM people WHERE id IN (
-                 SELECT id FROM people WHERE kind = 'guest'
-                     AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.person = people.id)
-                     AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.person = people.id)
-                     AND NOT EXISTS (SELECT 1 FROM chat WHERE chat.person = people.id)
-                     AND NOT EXISTS (SELECT 1 FROM boards WHERE boards.owner = people.id)
-                     AND NOT EXISTS (SELECT 1 FROM open_games WHERE open_games.owner = people.id)
-                     AND NOT EXISTS (SELECT 1 FROM ratings WHERE ratings.person = people.id)
-                     AND NOT EXISTS (SELECT 1 FROM rating_history WHERE rating_history.person = people.id)
-                 LIMIT 500)",
-        );
-        self.write(Entry::from_iter([sessions, guests])).await
+        let now = now_ms();
+        let mut gone = self.write(Step::new("DELETE FROM sessions WHERE expires <= $1").int(now)).await?;
+        let away = now - self.inner.config.idle_guest_ms();
+        for _ in 0..MOST_SWEEPS {
+            let swept = self.write(Entry::from_iter([Step::new(IDLE).int(away), Step::new(OVER)])).await?;
+            gone += swept;
+            if swept < AT_ONCE {
+                break;
+            }
+        }
+        Ok(gone)
     }
 }
 

@@ -2,15 +2,17 @@
 
 use std::time::Instant;
 
-use tengen_wire::TokenLine;
+use tengen_wire::{Role, Scope, TokenLine};
 
 use super::book::person;
 use super::error::PeopleError;
 use super::person::Person;
+use super::scopes::Scopes;
 use super::secret::Secret;
-use super::{People, now_ms};
+use super::{People, bots, now_ms};
 use crate::store::row::Columns;
 use crate::store::{Id, Step};
+use crate::text::visible;
 
 /// What every token begins with, so that people and secret scanners know one when they see it.
 pub(super) const PREFIX: &str = "tg_";
@@ -32,11 +34,12 @@ pub struct NewToken {
     pub label: String,
     /// When it was made, in milliseconds since 1970.
     pub created: i64,
+    pub(super) scopes: Scopes,
     person: Id,
 }
 
 impl NewToken {
-    pub(super) fn for_person(person: Id, label: &str, now: i64) -> Result<Self, PeopleError> {
+    pub(super) fn for_person(person: Id, label: &str, scopes: Scopes, now: i64) -> Result<Self, PeopleError> {
         let label = label.trim();
         if label.chars().count() > LABEL_LIMIT {
             return Err(PeopleError::LabelLength(LABEL_LIMIT));
@@ -44,35 +47,39 @@ impl NewToken {
         Ok(Self {
             id: Id::random(),
             secret: Secret::random(PREFIX),
-            label: label.chars().filter(|c| !c.is_control()).collect(),
+            label: visible(label),
             created: now,
+            scopes,
             person,
         })
     }
 
     pub(super) fn step(&self) -> Step {
-        Step::new("INSERT INTO api_tokens (id, person, token_hash, label, created) VALUES ($1, $2, $3, $4, $5)")
-            .id(self.id)
-            .id(self.person)
-            .text(self.secret.fingerprint().hex())
-            .text(&self.label)
-            .int(self.created)
+        Step::new(
+            "INSERT INTO api_tokens (id, person, token_hash, label, created, scopes) VALUES ($1, $2, $3, $4, $5, $6)",
+        )
+        .id(self.id)
+        .id(self.person)
+        .text(self.secret.fingerprint().hex())
+        .text(&self.label)
+        .int(self.created)
+        .text(self.scopes.to_string())
     }
 }
 
 impl People {
-    /// Who brought this token, if it still opens the door.
-    pub async fn by_token(&self, token: &str) -> Result<Option<Person>, PeopleError> {
+    /// Who brought this token, if it still opens the door, and what it lets them do.
+    pub(super) async fn by_token(&self, token: &str) -> Result<Option<(Person, Scopes)>, PeopleError> {
         if !token.starts_with(PREFIX) {
             return Ok(None);
         }
         let mark = Secret::brought(token).fingerprint();
-        if let Some(person) = self.inner.cache.get(&mark, Instant::now()) {
-            return Ok(Some(person));
+        if let Some(known) = self.inner.cache.get(&mark, Instant::now()) {
+            return Ok(Some(known));
         }
         let asked = self.inner.cache.season();
         let row = sqlx::query(
-            "SELECT people.id, name, kind, role, banned_until, api_tokens.seen FROM api_tokens
+            "SELECT people.id, name, kind, role, banned_until, api_tokens.seen, scopes FROM api_tokens
              JOIN people ON people.id = api_tokens.person
              WHERE token_hash = $1 AND deleted IS NULL",
         )
@@ -88,8 +95,9 @@ impl People {
             let used = Step::new("UPDATE api_tokens SET seen = $1 WHERE token_hash = $2").int(now).text(mark.hex());
             self.note_seen(person.id, used, now).await;
         }
-        self.inner.cache.put(mark, person.clone(), asked, Instant::now());
-        Ok(Some(person))
+        let known = (person, row.word("scopes")?);
+        self.inner.cache.put(mark, known.clone(), asked, Instant::now());
+        Ok(Some(known))
     }
 
     /// The tokens of a person and of their bots, the oldest first.
@@ -108,6 +116,7 @@ impl People {
                     bot: (holder.id != owner.id).then(|| holder.name.clone()),
                     created: row.int("created")?,
                     seen: row.int_or_null("seen")?,
+                    scopes: row.word::<Scopes>("scopes")?.list(),
                 });
             }
         }
@@ -115,14 +124,29 @@ impl People {
     }
 
     /// A new token for a registered person, or for one of their bots.
-    pub async fn make_token(&self, owner: &Person, bot: Option<&str>, label: &str) -> Result<NewToken, PeopleError> {
+    pub async fn make_token(
+        &self,
+        owner: &Person,
+        bot: Option<&str>,
+        label: &str,
+        scopes: &[Scope],
+    ) -> Result<NewToken, PeopleError> {
         owner.registered()?;
-        let holder = match bot {
-            Some(name) => self.bot_of(owner.id, name).await?.id,
-            None => owner.id,
+        let bot = match bot {
+            Some(name) => Some(self.bot_of(owner.id, name).await?),
+            None => None,
         };
+        let holder = bot.as_ref().unwrap_or(owner);
+        let scopes = Scopes::of(scopes);
+        if scopes.is_empty() {
+            return Err(PeopleError::ScopesNone);
+        }
+        // It would lie in wait for the day on which its owner is appointed.
+        if scopes.has(Scope::Admin) {
+            holder.at_least(Role::Moderator)?;
+        }
         self.room_for_token(owner).await?;
-        let token = NewToken::for_person(holder, label, now_ms())?;
+        let token = NewToken::for_person(holder.id, label, scopes, now_ms())?;
         self.write(token.step()).await?;
         Ok(token)
     }
@@ -142,6 +166,16 @@ impl People {
         Err(absent())
     }
 
+    /// What ends all tokens of a person and of their bots.
+    pub(super) fn end_tokens(owner: Id) -> Step {
+        Step::new(
+            "DELETE FROM api_tokens WHERE person = $1
+                 OR person IN (SELECT id FROM people WHERE kind = 'bot' AND settings = $2)",
+        )
+        .id(owner)
+        .text(bots::settings(owner))
+    }
+
     pub(super) async fn room_for_token(&self, owner: &Person) -> Result<(), PeopleError> {
         let most = self.inner.config.tokens_each;
         if self.tokens_of(owner).await?.len() >= most {
@@ -157,7 +191,7 @@ mod tests {
 
     #[test]
     fn a_label_is_bounded_and_holds_no_control_characters() {
-        let label = |text: &str| NewToken::for_person(Id::random(), text, 0).map(|token| token.label);
+        let label = |text: &str| NewToken::for_person(Id::random(), text, Scopes::ALL, 0).map(|token| token.label);
         assert_eq!(label(" my\0 engine\n ").unwrap(), "my engine");
         assert_eq!(label(&"é".repeat(60)).unwrap().chars().count(), 60);
         assert_eq!(label(&"é".repeat(61)), Err(PeopleError::LabelLength(60)));
@@ -165,7 +199,7 @@ mod tests {
 
     #[test]
     fn a_new_token_does_not_show_itself_to_the_log() {
-        let token = NewToken::for_person(Id::random(), "mine", 0).unwrap();
+        let token = NewToken::for_person(Id::random(), "mine", Scopes::ALL, 0).unwrap();
         assert!(token.secret.reveal().starts_with("tg_"));
         assert!(!format!("{token:?}").contains("tg_"));
     }

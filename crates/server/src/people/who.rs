@@ -2,9 +2,10 @@
 
 use axum::extract::{FromRef, FromRequestParts};
 use axum::http::request::Parts;
-use tengen_wire::Role;
+use tengen_wire::{Role, Scope};
 
 use super::person::Person;
+use super::scopes::Scopes;
 use super::secret::Secret;
 use super::{People, now_ms};
 use crate::codes;
@@ -13,11 +14,13 @@ use crate::guard::cookie;
 use crate::limits::{Address, Key};
 
 /// Whoever sent a request, known by a bearer token, by the session cookie, or not at all. A request with a
-/// bearer token is judged by that alone: its cookie, if any, counts for nothing.
+/// bearer token is judged by that alone: its cookie, if any, counts for nothing. A token must be for reading where nothing is
+/// changed, and for playing where something is; what takes a role takes a token for that.
 #[derive(Clone, Debug)]
 pub struct Who {
     person: Option<Person>,
     session: Option<Secret>,
+    scopes: Scopes,
     address: Address,
 }
 
@@ -51,6 +54,18 @@ impl Who {
         Ok((person, session))
     }
 
+    /// Refuses a token that is not for that.
+    pub fn may(&self, scope: Scope) -> Result<(), Fault> {
+        if self.scopes.has(scope) { Ok(()) } else { Err(Fault::of(&codes::SCOPE_NEEDED).with("scope", scope.as_str())) }
+    }
+
+    /// The person, not banned, in this role or a higher one.
+    pub fn at_least(&self, role: Role) -> Result<&Person, Fault> {
+        let person = self.person()?.at_least(role)?;
+        self.may(Scope::Admin)?;
+        Ok(person)
+    }
+
     /// Whether it is a program, which came with a token, and nobody at a browser.
     #[must_use]
     pub fn is_program(&self) -> bool {
@@ -73,6 +88,30 @@ impl Who {
     }
 }
 
+impl Who {
+    /// Whoever sent a request, whatever their token is for.
+    async fn found<S>(parts: &mut Parts, state: &S) -> Result<Self, Fault>
+    where
+        People: FromRef<S>,
+        S: Send + Sync,
+    {
+        let people = People::from_ref(state);
+        let address = Address::from_request_parts(parts, state).await?;
+        let nobody = Self { person: None, session: None, scopes: Scopes::ALL, address };
+        if let Some(token) = cookie::bearer(&parts.headers) {
+            let known = people.by_token(token).await?;
+            let (person, scopes) = known.ok_or_else(|| Fault::of(&codes::TOKEN_UNKNOWN))?;
+            return Ok(Self { person: Some(person), scopes, ..nobody });
+        }
+        let Some(value) = cookie::session(&parts.headers) else {
+            return Ok(nobody);
+        };
+        let person = people.by_session(value).await?;
+        let session = person.is_some().then(|| Secret::brought(value));
+        Ok(Self { person, session, ..nobody })
+    }
+}
+
 impl<S> FromRequestParts<S> for Who
 where
     People: FromRef<S>,
@@ -81,22 +120,9 @@ where
     type Rejection = Fault;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Fault> {
-        let people = People::from_ref(state);
-        let address = Address::from_request_parts(parts, state).await?;
-        let nobody = Self { person: None, session: None, address };
-        if let Some(token) = cookie::bearer(&parts.headers) {
-            let person = people.by_token(token).await?;
-            return match person {
-                Some(_) => Ok(Self { person, ..nobody }),
-                None => Err(Fault::of(&codes::TOKEN_UNKNOWN)),
-            };
-        }
-        let Some(value) = cookie::session(&parts.headers) else {
-            return Ok(nobody);
-        };
-        let person = people.by_session(value).await?;
-        let session = person.is_some().then(|| Secret::brought(value));
-        Ok(Self { person, session, ..nobody })
+        let who = Self::found(parts, state).await?;
+        who.may(if parts.method.is_safe() { Scope::Read } else { Scope::Play })?;
+        Ok(who)
     }
 }
 
@@ -113,8 +139,7 @@ where
     People: FromRef<S>,
     S: Send + Sync,
 {
-    let who = Who::from_request_parts(parts, state).await?;
-    Ok(who.person()?.at_least(role)?.clone())
+    Ok(Who::found(parts, state).await?.at_least(role)?.clone())
 }
 
 impl<S> FromRequestParts<S> for Moderator

@@ -24,10 +24,11 @@ use axum::{
     routing::get,
 };
 use tengen_game::Games;
+use tengen_wire::EngineAbout;
 use tokio::sync::Semaphore;
 use utoipa::OpenApi;
 
-use crate::{people::People, store::Store, time::now_ms as now};
+use crate::{engines::EngineHall, people::People, store::Store, time::now_ms as now};
 
 pub use boards::Boards;
 
@@ -39,6 +40,7 @@ pub struct Resources {
     games: Arc<Games>,
     boards: Boards,
     most_points: usize,
+    engines: Option<EngineHall>,
     /// Whole archives that are being sent: each reads a row of logs after the other.
     exports: Arc<Semaphore>,
 }
@@ -51,7 +53,19 @@ impl Resources {
     /// points.
     #[must_use]
     pub fn new(store: Store, people: People, games: Arc<Games>, boards: Boards, most_points: usize) -> Self {
-        Self { store, people, games, boards, most_points, exports: Arc::new(Semaphore::new(EXPORTS)) }
+        Self { store, people, games, boards, most_points, engines: None, exports: Arc::new(Semaphore::new(EXPORTS)) }
+    }
+
+    /// With the engines of the house, whose names records write out.
+    #[must_use]
+    pub fn with_engines(self, engines: EngineHall) -> Self {
+        Self { engines: Some(engines), ..self }
+    }
+
+    /// What people are shown for an engine; nothing if the house does not have it any more.
+    fn engine_name(&self, engine: &str) -> Option<String> {
+        let known = self.engines.as_ref()?.list(None);
+        known.iter().find(|about| about.name == engine).map(EngineAbout::shown_name)
     }
 }
 
@@ -81,10 +95,12 @@ where
         .route("/api/picture", get(games::picture))
         .route("/api/boards", boards.layer(DefaultBodyLimit::max(boards::MOST_BYTES)))
         .route("/api/boards/{board}", board)
+        .route("/api/boards/{board}/about", get(boards::routes::about))
         .route("/api/matches", get(archive::search::search))
         .route("/api/matches/{match}", get(archive::one::look))
         .route("/api/matches/{match}/log", get(archive::one::log))
         .route("/api/matches/{match}/view", get(archive::one::view))
+        .route("/api/matches/{match}/picture", get(archive::one::picture))
         .route("/api/export", get(archive::export::export))
         .route("/api/leaderboard", get(standings::leaderboard))
         .route("/api/people/{name}/ratings", get(standings::ratings))
@@ -100,6 +116,7 @@ where
         boards::routes::list,
         boards::routes::send,
         boards::routes::look,
+        boards::routes::about,
         boards::routes::rename,
         boards::routes::forget,
         archive::search::search,
@@ -107,6 +124,7 @@ where
         archive::one::record,
         archive::one::log,
         archive::one::view,
+        archive::one::picture,
         archive::export::export,
         standings::leaderboard,
         standings::ratings,

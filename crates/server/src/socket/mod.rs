@@ -3,8 +3,6 @@
 //! One task for each connection reads what comes in, and sends what rooms and lobby have put into its outbox. Buffers are
 //! small: a connection that does nothing costs a few kilobytes.
 
-mod flow;
-
 use std::{
     collections::HashSet,
     sync::Arc,
@@ -12,9 +10,10 @@ use std::{
 };
 
 use axum::{
+    Extension,
     extract::{
         FromRef, State,
-        ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade},
+        ws::{Message, WebSocket, WebSocketUpgrade},
     },
     http::HeaderMap,
     response::{IntoResponse, Response},
@@ -22,23 +21,23 @@ use axum::{
 use tengen_game::Refused;
 use tengen_wire::{FromClient, FromServer};
 use tokio::{
-    sync::{mpsc, watch},
-    time::{Instant as TokioInstant, sleep_until},
+    sync::watch,
+    time::{Instant as TokioInstant, sleep, sleep_until, timeout},
 };
 
 use crate::{
+    accept::{Crowd, Meter, Place, closed},
     codes,
     connections::Connection,
     fault::Fault,
     guard::origin_allowed,
-    limits::{Key, Kind},
-    live::{Ask, Asker, Hub},
+    limits::{Flow, Key, Kind, Pour},
+    live::{Ask, Asker, Hub, Messages},
     lobby::Lobby,
-    people::{People, Who},
+    people::{People, Scope, Who},
     store::Id,
     time::now,
 };
-use flow::{Flow, Pour};
 
 /// No message of a client is longer.
 const LONGEST: usize = 16 * 1024;
@@ -50,6 +49,8 @@ const MOST_WATCHED: usize = 32;
 const MEASURE_EVERY: Duration = Duration::from_secs(20);
 /// A connection that is silent for so long is gone.
 const SILENCE: Duration = Duration::from_secs(60);
+/// When the server goes away, so long it waits for what is on its way out.
+const PARTING: Duration = Duration::from_secs(2);
 
 /// What connections need.
 #[derive(Clone)]
@@ -60,6 +61,10 @@ pub struct Sockets {
     pub lobby: Lobby,
     /// Turns to true when the server goes away.
     pub closing: watch::Receiver<bool>,
+    /// How many there may be for each address.
+    pub crowd: Crowd,
+    /// How long a message may wait to be taken.
+    pub patience: Duration,
 }
 
 impl FromRef<Sockets> for People {
@@ -73,27 +78,47 @@ pub async fn connect(
     State(sockets): State<Sockets>,
     who: Who,
     headers: HeaderMap,
+    Extension(meter): Extension<Meter>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     if !origin_allowed(&headers, sockets.lobby.people().guard()) {
         return Fault::of(&codes::CROSS_ORIGIN).into_response();
     }
+    let Some(place) = sockets.crowd.enter(who.address().0) else {
+        return Fault::of(&codes::TOO_MANY_CONNECTIONS).into_response();
+    };
     let person = who.person().ok().map(|person| (person.id, Arc::from(person.name.as_str())));
-    let program = who.is_program();
+    let (program, plays) = (who.is_program(), who.may(Scope::Play).is_ok());
     upgrade
         .max_message_size(LONGEST)
         .max_frame_size(LONGEST)
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(0)
-        .on_upgrade(move |socket| serve(sockets, person, program, socket))
+        .on_upgrade(move |socket| {
+            meter.start();
+            let guest = Guest { person, program, plays, _place: place };
+            serve(sockets, guest, socket)
+        })
 }
 
-async fn serve(sockets: Sockets, person: Option<(Id, Arc<str>)>, program: bool, socket: WebSocket) {
+/// Whoever opened a connection.
+struct Guest {
+    person: Option<(Id, Arc<str>)>,
+    /// Whether it came with a token: nobody looks at what it is sent.
+    program: bool,
+    /// Whether the token is for playing.
+    plays: bool,
+    _place: Place,
+}
+
+async fn serve(sockets: Sockets, guest: Guest, socket: WebSocket) {
+    let Guest { person, program, plays, _place } = guest;
     let (connection, messages) = sockets.hub.connections().open(person.as_ref().map(|(id, _)| *id));
     let (person, name) = person.map_or((None, Arc::from("")), |(id, name)| (Some(id), name));
     let welcome = FromServer::Welcome { name: person.map(|_| name.to_string()), now: now() };
     connection.outbox().send(&welcome);
-    let talk = Talk { sockets, person, name, program, connection, watched: HashSet::new(), flow: Flow::default() };
+    let talk =
+        Talk { sockets, person, name, program, plays, connection, watched: HashSet::new(), flow: Flow::of_messages() };
     talk.run(socket, messages).await;
 }
 
@@ -102,8 +127,8 @@ struct Talk {
     sockets: Sockets,
     person: Option<Id>,
     name: Arc<str>,
-    /// Whether it came with a token: nobody looks at what it is sent.
     program: bool,
+    plays: bool,
     connection: Connection,
     /// The matches it watches.
     watched: HashSet<Id>,
@@ -111,7 +136,7 @@ struct Talk {
 }
 
 impl Talk {
-    async fn run(mut self, mut socket: WebSocket, mut messages: mpsc::Receiver<Utf8Bytes>) {
+    async fn run(mut self, mut socket: WebSocket, mut messages: Messages) {
         let mut closing = self.sockets.closing.clone();
         let outbox = self.connection.outbox().clone();
         let mut heard = Instant::now();
@@ -121,30 +146,28 @@ impl Talk {
             tokio::select! {
                 message = socket.recv() => {
                     heard = Instant::now();
-                    match message {
-                        Some(Ok(message @ (Message::Text(_) | Message::Binary(_) | Message::Ping(_)))) => {
-                            match (self.flow.pour(heard), message) {
-                                (Pour::Flood, _) => break,
-                                (Pour::TooFast { wait }, _) => self.refuse(None, too_fast(u64::from(wait))),
-                                (Pour::Fits, Message::Text(text)) => self.hear(text.as_str(), heard).await,
-                                (Pour::Fits, Message::Binary(_)) => self.refuse(None, Refused::new(&codes::NOT_TEXT)),
-                                // Answered underneath.
-                                (Pour::Fits, _) => {}
-                            }
-                        }
-                        Some(Ok(Message::Pong(_))) => {
+                    let Some(Ok(message)) = message else { break };
+                    let pour = self.flow.pour(1, heard);
+                    match (pour, message) {
+                        (Pour::Flood, _) | (_, Message::Close(_)) => break,
+                        // Whoever sends them of their own accord learns nothing, and is cut in the end.
+                        (_, Message::Pong(_)) => {
                             if let Some(sent) = pinged.take() {
                                 let took = heard.saturating_duration_since(sent);
                                 let ms = u32::try_from(took.as_millis()).unwrap_or(u32::MAX);
-                                self.connection.outbox().note_round_trip(ms);
+                                outbox.note_round_trip(ms);
                             }
                         }
-                        Some(Ok(Message::Close(_)) | Err(_)) | None => break,
+                        (Pour::TooFast { wait }, _) => self.refuse(None, too_fast(u64::from(wait))),
+                        (Pour::Fits, Message::Text(text)) => self.hear(text.as_str(), heard).await,
+                        (Pour::Fits, Message::Binary(_)) => self.refuse(None, Refused::new(&codes::NOT_TEXT)),
+                        // Answered underneath.
+                        (Pour::Fits, Message::Ping(_)) => {}
                     }
                 }
                 message = messages.recv() => match message {
                     Some(text) => {
-                        if socket.send(Message::Text(text)).await.is_err() {
+                        if !self.send(&mut socket, Message::Text(text), &mut closing).await {
                             break;
                         }
                     }
@@ -156,27 +179,46 @@ impl Talk {
                     }
                     pinged = Some(Instant::now());
                     measure_at = TokioInstant::now() + MEASURE_EVERY;
-                    if socket.send(Message::Ping(Default::default())).await.is_err() {
+                    if !self.send(&mut socket, Message::Ping(Default::default()), &mut closing).await {
                         break;
                     }
                 }
                 () = outbox.hung_up() => {
-                    let _ = socket.send(Message::Close(None)).await;
+                    // Whoever does not take even this is cut off.
+                    drop(timeout(PARTING, socket.send(Message::Close(None))).await);
                     break;
                 }
                 () = closed(&mut closing) => {
                     // What is already on its way out goes first: acknowledgements above all.
-                    while let Ok(text) = messages.try_recv() {
-                        if socket.send(Message::Text(text)).await.is_err() {
-                            break;
+                    let parting = async {
+                        while let Ok(text) = messages.try_recv() {
+                            socket.send(Message::Text(text)).await?;
                         }
-                    }
-                    let _ = socket.send(Message::Close(None)).await;
+                        socket.send(Message::Close(None)).await
+                    };
+                    drop(timeout(PARTING, parting).await);
                     break;
                 }
             }
         }
         self.leave().await;
+    }
+
+    /// Sends a message; false if the connection is of no more use: it is broken, the message is not taken in time, or it is to
+    /// end meanwhile.
+    async fn send(&self, socket: &mut WebSocket, message: Message, closing: &mut watch::Receiver<bool>) -> bool {
+        let parting = async {
+            closed(closing).await;
+            sleep(PARTING).await;
+        };
+        tokio::select! {
+            // Nearly always done at once, without a look at the others.
+            biased;
+            sent = socket.send(message) => sent.is_ok(),
+            () = self.connection.outbox().hung_up() => false,
+            () = sleep(self.sockets.patience) => false,
+            () = parting => false,
+        }
     }
 
     async fn leave(self) {
@@ -205,6 +247,10 @@ impl Talk {
             }
         };
         let (id, match_id, ask) = match message {
+            FromClient::Do { id, .. } | FromClient::Claim { id, .. } | FromClient::Chat { id, .. } if !self.plays => {
+                let needed = Refused::new(&codes::SCOPE_NEEDED).with("scope", Scope::Play.as_str());
+                return self.refuse(Some(id), needed);
+            }
             FromClient::Watch { id, match_id, from } => {
                 let Ok(number) = match_id.parse::<Id>() else {
                     return self.refuse(Some(id), Refused::new(&codes::NO_SUCH_MATCH));
@@ -228,7 +274,9 @@ impl Talk {
                 }
                 return;
             }
-            FromClient::Lobby { on: true } => return self.sockets.lobby.watch(self.connection.outbox().clone()).await,
+            FromClient::Lobby { on: true } => {
+                return self.sockets.lobby.watch(self.connection.outbox().clone()).await;
+            }
             FromClient::Lobby { on: false } => {
                 return self.sockets.lobby.unwatch(self.connection.outbox().socket());
             }
@@ -262,10 +310,4 @@ impl Talk {
 
 fn too_fast(wait: u64) -> Refused {
     Refused::new(&codes::TOO_FAST).with("kind", "message").with("retry_after_ms", wait)
-}
-
-/// Waits until the server goes away.
-async fn closed(closing: &mut watch::Receiver<bool>) {
-    // If whoever would say so is gone, so is the server.
-    drop(closing.wait_for(|closing| *closing).await);
 }

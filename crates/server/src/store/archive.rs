@@ -21,8 +21,8 @@ pub struct Search {
     pub player: Option<Player>,
     /// The game.
     pub game: Option<String>,
-    /// The board's spec.
-    pub board: Option<String>,
+    /// The board.
+    pub board: Option<Where>,
     /// Rated or casual.
     pub rated: Option<bool>,
     /// Live or over.
@@ -38,10 +38,33 @@ pub struct Search {
 /// Who sat there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Player {
-    /// A person or a bot.
-    Person(Id),
+    /// Any of these people or bots.
+    People(Vec<Id>),
     /// An engine of the server's.
     Engine(String),
+}
+
+/// On which board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Where {
+    /// The one of this spec.
+    Board(String),
+    /// Any of this family.
+    Family(String),
+    /// Any of these, by their specs.
+    Drawn(Vec<String>),
+}
+
+/// A pattern for `LIKE ... ESCAPE '\\'` that finds whatever contains this text.
+pub(crate) fn containing(text: &str) -> String {
+    let mut pattern = String::from("%");
+    for character in text.chars() {
+        if matches!(character, '%' | '_' | '\\') {
+            pattern.push('\\');
+        }
+        pattern.push(character);
+    }
+    pattern + "%"
 }
 
 /// One page of matches.
@@ -155,13 +178,18 @@ impl Question {
         };
         let texts = [
             (" AND m.game = ", search.game.clone()),
-            (" AND m.board = ", search.board.clone()),
             (" AND m.status = ", search.status.map(|status| status.to_string())),
         ];
         for (condition, text) in texts {
             if let Some(text) = text {
                 question.push(condition, Value::Text(text));
             }
+        }
+        match &search.board {
+            Some(Where::Board(spec)) => question.push(" AND m.board = ", Value::Text(spec.clone())),
+            Some(Where::Family(name)) => question.push(" AND m.board LIKE ", Value::Text(format!("{name}:%"))),
+            Some(Where::Drawn(specs)) => question.push_any(" AND m.", "board", specs),
+            None => {}
         }
         if let Some(rated) = search.rated {
             question.push(" AND m.rated = ", Value::Int(i64::from(rated)));
@@ -183,17 +211,35 @@ impl Question {
 
     /// Somebody who sits at both sides of the board is found once, at the first seat.
     fn sit(&mut self, player: &Player) {
-        let (column, name) = match player {
-            Player::Person(id) => ("person", id.to_string()),
-            Player::Engine(name) => ("engine", name.clone()),
+        let (column, names) = match player {
+            Player::People(ids) => ("person", ids.iter().map(ToString::to_string).collect()),
+            Player::Engine(name) => ("engine", vec![name.clone()]),
         };
-        let condition = format!(
-            " JOIN seats s ON s.match = m.id
-              AND NOT EXISTS (SELECT 1 FROM seats x
-                WHERE x.match = s.match AND x.{column} = s.{column} AND x.seat < s.seat)
-              WHERE s.{column} = "
+        self.sql.push_str(" JOIN seats s ON s.match = m.id");
+        self.push_any(
+            " AND NOT EXISTS (SELECT 1 FROM seats x WHERE x.match = s.match AND x.seat < s.seat AND x.",
+            column,
+            &names,
         );
-        self.push(&condition, Value::Text(name));
+        self.sql.push(')');
+        self.push_any(" WHERE s.", column, &names);
+    }
+
+    /// A condition that a column is one of these. One of one is an equation, which every database walks an index for.
+    fn push_any(&mut self, before: &str, column: &str, names: &[String]) {
+        self.sql.push_str(before);
+        self.sql.push_str(column);
+        match names {
+            [] => self.sql.push_str(" IN (NULL)"),
+            [name] => self.push(" = ", Value::Text(name.clone())),
+            [first, rest @ ..] => {
+                self.push(" IN (", Value::Text(first.clone()));
+                for name in rest {
+                    self.push(", ", Value::Text(name.clone()));
+                }
+                self.sql.push(')');
+            }
+        }
     }
 
     fn push(&mut self, sql: &str, value: Value) {

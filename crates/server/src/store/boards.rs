@@ -3,7 +3,7 @@
 use sqlx::any::AnyRow;
 
 use super::row::Columns;
-use super::{Id, Step, Store, StoreError};
+use super::{Id, Step, Store, StoreError, containing};
 
 /// A board without its body.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,6 +84,21 @@ impl Store {
     pub async fn board(&self, id: &str) -> Result<Option<StoredBoard>, StoreError> {
         let row = sqlx::query("SELECT * FROM boards WHERE id = $1").bind(id).fetch_optional(self.pool()).await?;
         row.map(|row| Ok(StoredBoard { label: BoardLabel::read(&row)?, body: row.text("body")? })).transpose()
+    }
+
+    /// The ids of the boards whose names have this part, whatever its case; the newest first.
+    ///
+    /// # Errors
+    /// When the database is away or damaged.
+    pub async fn boards_named(&self, part: &str, most: u32) -> Result<Vec<String>, StoreError> {
+        let rows = sqlx::query(
+            r"SELECT id FROM boards WHERE LOWER(name) LIKE $1 ESCAPE '\' ORDER BY created DESC, id LIMIT $2",
+        )
+        .bind(containing(&part.trim().to_lowercase()))
+        .bind(i64::from(most))
+        .fetch_all(self.pool())
+        .await?;
+        rows.iter().map(|row| row.text("id")).collect()
     }
 
     /// Boards, newest first, going on after the last one of the page before.

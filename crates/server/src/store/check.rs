@@ -1,12 +1,13 @@
 //! Is everything there that was promised?
 
 use std::fmt;
+use std::time::Duration;
 
 use sqlx::Row;
 
-use super::address::Database;
+use super::address::{Address, Database};
 use super::row::Columns;
-use super::{Id, Store, StoreError};
+use super::{Id, Store, StoreError, wal};
 
 /// What a check looked at and found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -46,6 +47,31 @@ impl fmt::Display for Fault {
             }
         }
     }
+}
+
+/// How often a log that somebody writes at this moment is looked at again, and after how long.
+const LOOKS: usize = 5;
+const BETWEEN: Duration = Duration::from_millis(100);
+
+/// Looks at what opening a SQLite database would tidy away: its write-ahead log. To be asked before the database is opened,
+/// whether or not a server plays on it.
+///
+/// # Errors
+/// When the address or the file cannot be read.
+pub async fn check_before_opening(url: &str) -> Result<Option<Fault>, StoreError> {
+    let Address::Sqlite(path) = url.parse()? else {
+        return Ok(None);
+    };
+    let mut found = None;
+    for _ in 0..LOOKS {
+        found = wal::damage(&path).map_err(|error| StoreError::unavailable(&error))?;
+        if found.is_none() {
+            break;
+        }
+        // Half a write looks like damage; a moment later it is whole.
+        tokio::time::sleep(BETWEEN).await;
+    }
+    Ok(found.map(Fault::Damage))
 }
 
 impl Store {

@@ -29,6 +29,12 @@ pub enum StoreError {
         /// The newest version this program knows.
         known: i64,
     },
+    /// Another server plays on the database.
+    #[error("the database is in use by {by}: one server at a time plays on it; stop that one first")]
+    InUse {
+        /// Who has it.
+        by: String,
+    },
     /// A row with this key is already there, and the new one was not written.
     #[error("this entry is already in the table {table}")]
     Duplicate {

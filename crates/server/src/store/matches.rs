@@ -25,6 +25,8 @@ pub struct NewMatch {
     pub spec: String,
     /// When, in milliseconds since 1970.
     pub created: i64,
+    /// Whether it is taken up when the server starts: something happens in it although nobody comes.
+    pub wakes: bool,
     /// Who sits where, from seat 0.
     pub seats: Vec<Sitting>,
 }
@@ -66,6 +68,8 @@ pub struct Ending {
 pub struct StoredMatch {
     /// What was known when it began.
     pub begun: NewMatch,
+    /// When somebody who sits there last came, as far as that is kept.
+    pub seen: i64,
     /// Whether it still goes on.
     pub status: Status,
     /// When it ended.
@@ -76,24 +80,11 @@ pub struct StoredMatch {
     pub reason: Option<String>,
 }
 
-/// A match that was live when the server stopped: enough to set clocks and to decide when to load the log.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LiveMatch {
-    /// Its name.
-    pub id: Id,
-    /// When it began.
-    pub created: i64,
-    /// Its whole spec.
-    pub spec: String,
-    /// Number and time of the last event, if anything has happened yet.
-    pub last: Option<(u32, i64)>,
-}
-
 impl From<&NewMatch> for Entry {
     fn from(new: &NewMatch) -> Self {
         let begun = Step::new(
-            "INSERT INTO matches (id, game, board, speed, pool, rated, spec, status, created)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, 'live', $8)",
+            "INSERT INTO matches (id, game, board, speed, pool, rated, spec, status, created, seen, wakes)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, 'live', $8, $8, $9)",
         )
         .id(new.id)
         .text(&new.game)
@@ -102,7 +93,8 @@ impl From<&NewMatch> for Entry {
         .text(&new.pool)
         .int(new.rated)
         .text(&new.spec)
-        .int(new.created);
+        .int(new.created)
+        .int(new.wakes);
         let seats = new.seats.iter().map(|sitting| {
             Step::new(
                 "INSERT INTO seats (match, seat, person, engine, name, rating, gained, created)
@@ -201,28 +193,54 @@ impl Store {
         rows.iter().map(event).collect()
     }
 
-    /// The matches that were not over when the server stopped, oldest first, one after the other as the database
-    /// reads them. No log is loaded: two index look-ups for each match.
-    pub fn live_matches(&self) -> impl Stream<Item = Result<LiveMatch, StoreError>> + '_ {
-        sqlx::query(
-            "SELECT m.id, m.created, m.spec, e.n, e.at
-             FROM matches m LEFT JOIN events e
-               ON e.match = m.id AND e.n = (SELECT MAX(x.n) FROM events x WHERE x.match = m.id)
-             WHERE m.status = 'live' ORDER BY m.created, m.id",
+    /// The matches in which something happens although nobody comes, oldest first, one after the other as the database reads
+    /// them: a server that starts takes them up. No log and no spec is loaded.
+    pub fn matches_to_wake(&self) -> impl Stream<Item = Result<Id, StoreError>> + '_ {
+        sqlx::query("SELECT id FROM matches WHERE status = 'live' AND wakes = 1 ORDER BY created, id")
+            .fetch(self.pool())
+            .map(|row| row?.id("id"))
+    }
+
+    /// Matches without a clock to which nobody has come since a moment, or since another one if nothing has happened in them, the
+    /// longest deserted first; at most so many, and the next ones after the last that was found.
+    ///
+    /// # Errors
+    /// When the database is away or damaged.
+    pub async fn deserted_matches(
+        &self,
+        since: i64,
+        since_unplayed: i64,
+        after: Option<(i64, Id)>,
+        limit: u32,
+    ) -> Result<Vec<(i64, Id)>, StoreError> {
+        let (seen, id) = after.map_or((i64::MIN, String::new()), |(seen, id)| (seen, id.to_string()));
+        let rows = sqlx::query(
+            "SELECT m.id, m.seen FROM matches m
+             WHERE m.status = 'live' AND m.speed = 'unlimited' AND (m.seen, m.id) > ($1, $2)
+               AND (m.seen < $3 OR m.seen < $4 AND NOT EXISTS (SELECT 1 FROM events e WHERE e.match = m.id))
+             ORDER BY m.seen, m.id LIMIT $5",
         )
-        .fetch(self.pool())
-        .map(|row| LiveMatch::read(&row?))
+        .bind(seen)
+        .bind(id)
+        .bind(since)
+        .bind(since_unplayed)
+        .bind(i64::from(limit))
+        .fetch_all(self.pool())
+        .await?;
+        rows.iter().map(|row| Ok((row.int("seen")?, row.id("id")?))).collect()
     }
 }
 
-impl LiveMatch {
-    fn read(row: &AnyRow) -> Result<LiveMatch, StoreError> {
-        let last = match row.int_or_null("n")? {
-            Some(_) => Some((row.count("n")?, row.int("at")?)),
-            None => None,
-        };
-        Ok(LiveMatch { id: row.id("id")?, created: row.int("created")?, spec: row.text("spec")?, last })
-    }
+/// The statement that notes when somebody who sits at a match came.
+#[must_use]
+pub fn note_seen(id: Id, at: i64) -> Step {
+    Step::new("UPDATE matches SET seen = $1 WHERE id = $2 AND seen < $1").int(at).id(id)
+}
+
+/// The statement that notes whether a match is taken up when the server starts.
+#[must_use]
+pub fn note_wakes(id: Id, wakes: bool) -> Step {
+    Step::new("UPDATE matches SET wakes = $1 WHERE id = $2").int(wakes).id(id)
 }
 
 impl StoredMatch {
@@ -237,8 +255,10 @@ impl StoredMatch {
                 rated: row.truth("rated")?,
                 spec: row.text("spec")?,
                 created: row.int("created")?,
+                wakes: row.truth("wakes")?,
                 seats,
             },
+            seen: row.int("seen")?,
             status: row.word("status")?,
             ended: row.int_or_null("ended")?,
             result: row.text_or_null("result")?,

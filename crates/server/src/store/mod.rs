@@ -26,6 +26,7 @@
 //!     rated: false,
 //!     spec: r#"{"game":"go","board":"torus:9"}"#.into(),
 //!     created: 1_700_000_000_000,
+//!     wakes: true,
 //!     seats: Vec::new(),
 //! };
 //! store.begin_match(&begun).await?;
@@ -50,6 +51,7 @@ mod chat;
 mod check;
 mod error;
 mod forget;
+mod hold;
 mod id;
 pub mod journal;
 mod matches;
@@ -60,20 +62,23 @@ pub(crate) mod row;
 mod schema;
 mod step;
 pub mod trial;
+mod wal;
 mod words;
 
 pub use address::Database;
-pub use archive::{Cursor, CursorError, Page, Player, Search};
+pub(crate) use archive::containing;
+pub use archive::{Cursor, CursorError, Page, Player, Search, Where};
 pub use audit::Act;
 pub use boards::{BoardLabel, StoredBoard};
 pub use chat::ChatLine;
-pub use check::{Fault, Findings};
+pub use check::{Fault, Findings, check_before_opening};
 pub use error::StoreError;
 pub use forget::forget;
+pub use hold::Hold;
 pub use id::{Id, IdError};
 pub use journal::{Entry, Event, Journal};
-pub use matches::{Ending, LiveMatch, NewMatch, Sitting, StoredMatch};
-pub use open_games::{OpenGame, take_open_game};
+pub use matches::{Ending, NewMatch, Sitting, StoredMatch, note_seen, note_wakes};
+pub use open_games::{OFFERS_HERE, OWN_OFFERS, OpenGame, take_open_game};
 pub use ratings::{NewRating, Ranked, Rating, RatingPoint};
 pub use step::Step;
 pub use words::{Room, Status, WordError};
@@ -96,9 +101,22 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError::Address`] for an address it cannot read, [`StoreError::Newer`] for a database that a newer
-    /// program made, [`StoreError::Unavailable`] when there is no way to it.
+    /// program made, [`StoreError::InUse`] for one of an older program that plays on it at this moment,
+    /// [`StoreError::Unavailable`] when there is no way to it.
     pub async fn open(url: &str) -> Result<Store, StoreError> {
-        let address = open::prepare(url).await?;
+        Self::open_with(url, None).await
+    }
+
+    /// Opens a database as the one server that plays on it.
+    ///
+    /// # Errors
+    /// As for [`Store::open`].
+    pub async fn open_held(url: &str, hold: &Hold) -> Result<Store, StoreError> {
+        Self::open_with(url, Some(hold)).await
+    }
+
+    async fn open_with(url: &str, hold: Option<&Hold>) -> Result<Store, StoreError> {
+        let address = open::prepare(url, hold).await?;
         Ok(Store { pool: open::pool(&address).await?, journal: Journal::start(address.clone()).await?, address })
     }
 

@@ -8,7 +8,7 @@ use sqlx::{AnyConnection, AnyPool, Connection, Executor};
 
 use super::address::{Address, Database};
 use super::error::is_busy;
-use super::{StoreError, schema};
+use super::{Hold, StoreError, schema};
 
 /// Reads beside the one writer. SQLite readers are threads that wait for the same disk; more of them only cost memory.
 const SQLITE_READERS: u32 = 4;
@@ -30,17 +30,34 @@ const SQLITE_SETTINGS: &str = "
     PRAGMA temp_store = MEMORY;
 ";
 
-/// Checks the address, makes the file where there is none, and brings the schema up to date.
-pub(crate) async fn prepare(url: &str) -> Result<Address, StoreError> {
+/// Checks the address, and makes the file where there is none.
+pub(crate) fn reach(url: &str) -> Result<Address, StoreError> {
     install_default_drivers();
     let address: Address = url.parse()?;
     if let Address::Sqlite(path) = &address {
         make_file(path)
             .map_err(|error| StoreError::unavailable(&format!("cannot create {}: {error}", path.display())))?;
     }
+    Ok(address)
+}
+
+/// Checks the address, makes the file where there is none, and brings the schema up to date. What a server plays on is not
+/// changed under it: only whoever holds an older database brings it up to date.
+pub(crate) async fn prepare(url: &str, hold: Option<&Hold>) -> Result<Address, StoreError> {
+    let address = reach(url)?;
     let mut connection = connect(&address).await?;
     if address.database() == Database::Sqlite {
         write_ahead(&mut connection).await?;
+    }
+    let mut own = None;
+    let begun = Instant::now();
+    while hold.is_none() && own.is_none() && schema::is_older(&mut connection, address.database()).await? {
+        match Hold::take(url).await {
+            Ok(hold) => own = Some(hold),
+            // Whoever has it may be at just that.
+            Err(StoreError::InUse { .. }) if begun.elapsed() < PATIENCE => tokio::time::sleep(PAUSE).await,
+            Err(error) => return Err(error),
+        }
     }
     schema::upgrade(&mut connection, address.database()).await?;
     // A parting error would come from a connection that has done all that was asked of it.

@@ -1,14 +1,17 @@
 //! The tables, and how an older database becomes the one this program knows.
 
-use sqlx::AnyConnection;
-use sqlx::{AssertSqlSafe, Connection, Executor, Row};
+use sqlx::{Any, AnyConnection, AssertSqlSafe, Connection, Executor, Row, Transaction};
 
 use super::StoreError;
 use super::address::Database;
 
 /// Every step there ever was, in order; version `n` is reached by the step at `n - 1`. A published step is never
 /// edited: changes are new steps.
-const STEPS: &[&str] = &[include_str!("../../migrations/0001_first.sql")];
+const STEPS: &[&str] = &[
+    include_str!("../../migrations/0001_first.sql"),
+    include_str!("../../migrations/0002_deserted.sql"),
+    include_str!("../../migrations/0003_tokens.sql"),
+];
 
 /// Brings the database up to date. Each step is one transaction: a crash leaves the version before or after it.
 pub(crate) async fn upgrade(connection: &mut AnyConnection, database: Database) -> Result<(), StoreError> {
@@ -17,8 +20,15 @@ pub(crate) async fn upgrade(connection: &mut AnyConnection, database: Database) 
     Ok(())
 }
 
-/// Takes the next step, if there is one, and says which version the database has then.
-async fn step(connection: &mut AnyConnection, database: Database) -> Result<i64, StoreError> {
+/// Whether the database is one of an older program.
+pub(crate) async fn is_older(connection: &mut AnyConnection, database: Database) -> Result<bool, StoreError> {
+    let (transaction, found) = look(connection, database).await?;
+    transaction.commit().await?;
+    Ok(found > 0 && found < version_number(STEPS.len()))
+}
+
+/// Locks the schema, and says which version it has.
+async fn look(connection: &mut AnyConnection, database: Database) -> Result<(Transaction<'_, Any>, i64), StoreError> {
     let mut transaction = match database {
         // The lock comes first: two servers started at once must not both take the same step.
         Database::Sqlite => connection.begin_with("BEGIN IMMEDIATE").await?,
@@ -29,9 +39,14 @@ async fn step(connection: &mut AnyConnection, database: Database) -> Result<i64,
         }
     };
     transaction.execute("CREATE TABLE IF NOT EXISTS schema (version BIGINT NOT NULL)").await?;
-    let found: i64 =
-        transaction.fetch_one("SELECT COALESCE(MAX(version), 0) AS version FROM schema").await?.try_get("version")?;
+    let row = transaction.fetch_one("SELECT COALESCE(MAX(version), 0) AS version FROM schema").await?;
+    let found = row.try_get("version")?;
+    Ok((transaction, found))
+}
 
+/// Takes the next step, if there is one, and says which version the database has then.
+async fn step(connection: &mut AnyConnection, database: Database) -> Result<i64, StoreError> {
+    let (mut transaction, found) = look(connection, database).await?;
     let known = version_number(STEPS.len());
     if found > known {
         return Err(StoreError::Newer { found, known });

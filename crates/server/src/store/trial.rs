@@ -102,6 +102,7 @@ fn blank(id: Id) -> NewMatch {
         rated: false,
         spec: "{}".into(),
         created: 0,
+        wakes: true,
         seats: Vec::new(),
     }
 }

@@ -4,12 +4,16 @@
 use std::{
     net::SocketAddr,
     path::PathBuf,
-    sync::atomic::{AtomicU32, Ordering},
+    sync::{
+        LazyLock,
+        atomic::{AtomicU32, Ordering},
+    },
     time::Duration,
 };
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
+use tengen_games::Entry;
 use tengen_pages::Pages;
 use tengen_server::{Config, Running, limits::Rate};
 use tokio::{
@@ -59,10 +63,13 @@ pub async fn start(folder: &Folder) -> Running {
     tengen_server::start(config(folder), Pages::NONE).await.unwrap()
 }
 
-/// A server that has a game for two to four besides.
+/// A server that has a game for two to four besides, and its engines.
 pub async fn start_with_toy(folder: &Folder) -> Running {
-    let kinds = tengen_games::KINDS.iter().chain([&tengen_toy::KIND]);
-    tengen_server::start_with(config(folder), Pages::NONE, kinds).await.unwrap()
+    static GAMES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
+        let toy = Entry { kind: &tengen_toy::KIND, engines: tengen_toy::ENGINES };
+        tengen_games::ENTRIES.iter().copied().chain([toy]).collect()
+    });
+    tengen_server::start_with(config(folder), Pages::NONE, &GAMES).await.unwrap()
 }
 
 /// Asks for a resource, with a cookie if there is one.

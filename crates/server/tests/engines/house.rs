@@ -25,7 +25,7 @@ async fn a_stop_is_obeyed_at_once_at_the_desk_and_in_the_line() {
     let busy = thinks("go:10", "grid:9");
     let stop = busy.stop.clone();
     let busy = engines.ask(busy);
-    let in_the_line = stopped(&engines, Job { match_id: "m3".to_string(), ..thinks("go:1", "grid:9") }, ms(50)).await;
+    let in_the_line = stopped(&engines, Job { match_id: "m3".to_string(), ..thinks("go:10", "grid:9") }, ms(50)).await;
     stop.store(true, Ordering::Relaxed);
     assert_eq!(busy.await.unwrap(), Answer::Stopped);
     for took in [at_the_desk, program, in_the_line] {
@@ -80,7 +80,7 @@ async fn time_in_the_line_is_the_engines_own() {
     let first = Job { think: Some(ms(600)), ..job("go:9", BLACK, table(&go("grid:9"), &[])) };
     let first = engines.ask(first);
     let begin = Instant::now();
-    let reading: Reading = Clock::PerMove { time: ms(1200) }.start();
+    let reading: ClockReading = Clock::PerMove { time: ms(1200) }.start();
     let second = Job { match_id: "m2".to_string(), reading, ..job("go:10", BLACK, table(&go("grid:9"), &[])) };
     let answer = engines.ask(second).await.unwrap();
     assert!(matches!(answer, Answer::Move(_)), "{answer:?}");
@@ -107,7 +107,7 @@ async fn opinions_do_not_crowd_out_moves_and_end_with_whoever_wants_them() {
         let engines = engines.clone();
         tokio::spawn(async move {
             let table = table(&go("grid:9"), &[]);
-            engines.analyse(table, BLACK, "go:10", ms(15_000)).await.map_err(|refused| refused.code)
+            engines.analyse(table, BLACK, "go:10", ms(15_000), "Ann").await.map_err(|refused| refused.code)
         })
     };
     let wanted: Vec<_> = (0..4).map(|_| look()).collect();
@@ -123,4 +123,32 @@ async fn opinions_do_not_crowd_out_moves_and_end_with_whoever_wants_them() {
     let job = Job { stop, ..job("go:1", BLACK, table(&go("grid:5"), &[])) };
     assert!(matches!(engines.ask(job).await.unwrap(), Answer::Move(_)));
     assert!(begin.elapsed() < ms(3000), "{:?}", begin.elapsed());
+}
+
+#[tokio::test]
+async fn people_take_turns_and_low_levels_do_not_wait_at_all() {
+    let engines = engines("");
+    let order = Arc::new(Mutex::new(Vec::new()));
+    let asked = |game: String, whose: &'static str, engine: &str| {
+        let job =
+            Job { think: Some(ms(200)), whose: whose.to_string(), ..job(engine, BLACK, table(&go("grid:9"), &[])) };
+        let (answer, order) = (engines.ask(Job { match_id: game, ..job }), order.clone());
+        tokio::spawn(async move {
+            assert!(matches!(answer.await.unwrap(), Answer::Move(_)));
+            order.lock().unwrap().push(whose);
+        })
+    };
+    let mut all: Vec<_> = (0..8).map(|number| asked(format!("g{number}"), "greedy", "go:10")).collect();
+    while engines.waiting() > 7 {
+        tokio::time::sleep(ms(1)).await;
+    }
+    all.push(asked("b".to_string(), "Bob", "go:10"));
+    all.push(asked("a".to_string(), "Ann", "go:1"));
+    for one in all {
+        one.await.unwrap();
+    }
+    let order = order.lock().unwrap();
+    let place = |whose: &str| order.iter().position(|other| *other == whose).unwrap();
+    // One was being thought about when they came, and one more of the greedy one's turn may have come first.
+    assert!(place("Ann") <= 1 && place("Bob") <= 4, "{order:?}");
 }

@@ -45,7 +45,8 @@ async fn an_engine_that_would_be_robbed_plays_on() {
 async fn an_opinion_has_values_lines_and_owners() {
     let engines = engines("");
     let spec = go("torus:5");
-    let insight = engines.analyse(table(&spec, &["13"]), WHITE, engines.best("go").unwrap(), ms(200)).await.unwrap();
+    let insight =
+        engines.analyse(table(&spec, &["13"]), WHITE, engines.best("go").unwrap(), ms(200), "Ann").await.unwrap();
     // Few on a busy machine, but more than a glance.
     assert!(insight.visits > 5 && !insight.moves.is_empty(), "{insight:?}");
     assert!((0.0..=1.0).contains(&insight.win_rate) && insight.score.is_some());
@@ -60,7 +61,7 @@ async fn an_opinion_has_values_lines_and_owners() {
     let refused = |engine: &'static str, spec: GameSpec, moves: &'static [&'static str]| {
         let table = table(&spec, moves);
         let engines = &engines;
-        async move { engines.analyse(table, BLACK, engine, ms(50)).await.unwrap_err().code }
+        async move { engines.analyse(table, BLACK, engine, ms(50), "Ann").await.unwrap_err().code }
     };
     assert_eq!(refused("go:11", go("grid:5"), &[]).await, "unknown_engine");
     assert_eq!(refused("gomoku:1", go("grid:5"), &[]).await, "nothing_to_analyse");
@@ -101,19 +102,19 @@ async fn gomoku_is_won_defended_and_judged() {
         engines.release("m1");
     }
     let three = table(&gomoku("free"), &["h8", "h9", "i8", "i9", "j8", "j9"]);
-    let insight = engines.analyse(three, BLACK, engines.best("gomoku").unwrap(), ms(300)).await.unwrap();
+    let insight = engines.analyse(three, BLACK, engines.best("gomoku").unwrap(), ms(300), "Ann").await.unwrap();
     let best = &insight.moves[0];
     assert!(["g8", "k8"].contains(&best.mv.as_str()), "{insight:?}");
     assert_eq!((best.proven, best.win_rate, insight.win_rate), (Some(true), 1.0, 1.0), "an open four wins");
 
     // One colour is worth as much as the other is not.
     let choosing = table(&gomoku("swap"), &["h8", "a1", "i8"]);
-    let insight = engines.analyse(choosing, WHITE, "gomoku:10", ms(200)).await.unwrap();
+    let insight = engines.analyse(choosing, WHITE, "gomoku:10", ms(200), "Ann").await.unwrap();
     assert_eq!((insight.seat, insight.moves.len()), (WHITE, 2));
     let sum: f32 = insight.moves.iter().map(|idea| idea.win_rate).sum();
     assert!((sum - 1.0).abs() < 0.01 && insight.win_rate >= 0.5, "{insight:?}");
-    let refused = engines.analyse(table(&gomoku("swap2"), &[]), BLACK, "gomoku:10", ms(50)).await.unwrap_err();
+    let refused = engines.analyse(table(&gomoku("swap2"), &[]), BLACK, "gomoku:10", ms(50), "Ann").await.unwrap_err();
     assert_eq!(refused.code, "nothing_to_analyse");
-    let plain = engines.analyse(table(&gomoku("free"), &[]), BLACK, "gomoku:mcts", ms(50)).await.unwrap_err();
+    let plain = engines.analyse(table(&gomoku("free"), &[]), BLACK, "gomoku:mcts", ms(50), "Ann").await.unwrap_err();
     assert_eq!(plain.code, "engine_cannot_analyse");
 }

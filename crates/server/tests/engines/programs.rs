@@ -128,6 +128,7 @@ async fn a_program_that_hangs_with_a_clock_has_all_of_its_time() {
 async fn a_program_that_lies_is_not_believed() {
     for (name, body, failure) in [
         ("lie", "a=A1", Failure::Illegal),
+        ("off the board", "a=Z99", Failure::Illegal),
         ("babble", "a=banana", Failure::Crashed),
         ("refuse", "printf '?%s no idea\\n\\n' $id; continue", Failure::Crashed),
     ] {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::seated;
+use super::{begin, open, seated};
 use crate::common::{Folder, Somebody, start_with_toy};
 
 async fn rating(somebody: &Somebody) -> f64 {
@@ -44,14 +44,49 @@ async fn one_resigns_the_others_finish_and_all_are_rated_and_play_again() {
     let (_, past) = bob.ask("GET", &format!("/api/matches/{game}"), None).await;
     assert_eq!(past["ending"]["payoffs"], json!([0.0, 1.0, 0.5]), "{past}");
 
-    // Again, everybody one seat further.
+    // Again, everybody one seat further; who resigned is asked like the others.
+    let rematch = json!({"do": "offer", "what": "rematch"});
     for somebody in [&mut *bob, &mut *cleo] {
-        assert_eq!(somebody.act(&game, json!({"do": "offer", "what": "rematch"})).await, "");
+        assert_eq!(somebody.act(&game, rematch.clone()).await, "");
     }
+    assert_eq!(ann.view(&game).await["rematch"], Value::Null, "two of three are not all");
+    assert_eq!(ann.act(&game, rematch).await, "");
     let again = bob.hear_where("event", |event| event["event"] == "rematch").await;
     let next = bob.watch(again["id"].as_str().unwrap(), 0).await;
     let names: Vec<_> = next["spec"]["seats"].as_array().unwrap().iter().map(|seat| seat["name"].clone()).collect();
     assert_eq!(names, ["Bob", "Cleo", "Ann"]);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_person_and_two_engines_play_to_the_end() {
+    let folder = Folder::new();
+    let server = start_with_toy(&folder).await;
+    let mut ann = Somebody::guest(server.address()).await;
+    let engine = |name: &str| json!({"sits": "engine", "engine": name});
+    let places = json!([{"sits": "me"}, engine("take:perfect"), engine("take:random")]);
+    let room = open(&ann, json!({"places": places, "game": {"game": "take", "seats": 3, "heap": 9}})).await;
+    let game = begin(&room, &ann).await.unwrap();
+    assert_eq!(ann.watch(&game, 0).await["seat"], 0);
+    loop {
+        let view = ann.view(&game).await;
+        if !view["ending"].is_null() {
+            let mut payoffs: Vec<_> =
+                view["ending"]["payoffs"].as_array().unwrap().iter().map(Value::to_string).collect();
+            payoffs.sort();
+            assert_eq!(payoffs, ["0.0", "0.5", "1.0"], "everybody has a place: {view}");
+            let movers: Vec<u64> =
+                view["moves"].as_array().unwrap().iter().map(|made| made[0].as_u64().unwrap()).collect();
+            assert!((0..3).all(|seat| movers.contains(&seat)), "{movers:?}");
+            break;
+        }
+        let ply = view["moves"].as_array().unwrap().len() as u32;
+        if view["table"]["awaited"] == json!([0]) {
+            assert_eq!(ann.play(&game, ply, "1").await, "");
+        } else {
+            ann.hear_where("event", |event| event["event"] == "move" && event["n"].as_u64() > Some(ply.into())).await;
+        }
+    }
     server.stop().await;
 }
 

@@ -1,7 +1,9 @@
 //! Coming, staying and leaving.
 
+use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
+use futures_util::future::join_all;
 use serde_json::{Value, json};
 use sqlx::Row as _;
 use tengen_server::people::{PeopleConfig, names};
@@ -92,6 +94,7 @@ async fn play_as(house: &House, person: &Value) -> Id {
         rated: false,
         spec: "{}".into(),
         created: 1,
+        wakes: true,
         seats: vec![sitting],
     };
     house.store.begin_match(&begun).await.expect("a new match");
@@ -242,6 +245,26 @@ pub(crate) async fn swept(house: House) {
     assert_eq!(people.by_id(passing.id).await.unwrap(), None);
     assert_eq!(people.by_id(player.id).await.unwrap(), Some(player));
     assert_eq!(people.by_id(staying.id).await.unwrap(), Some(staying));
+}
+
+#[tokio::test]
+async fn guests_who_did_nothing_go_as_fast_as_they_come() {
+    let house = House::open().await;
+    let people = &house.people;
+    let guests = join_all((0..1200).map(|_| people.welcome_guest())).await;
+    let guests: Vec<_> = guests.into_iter().map(Result::unwrap).collect();
+    let (player, _) = &guests[0];
+    play_as(&house, &json!({"id": player.id, "name": player.name})).await;
+    assert_eq!(people.sweep().await.unwrap(), 0, "everybody was here today");
+    let (day, hour) = (24 * 3600 * 1000, 3600 * 1000);
+    let now = people.list(None, None, 1).await.unwrap()[0].created;
+    let age = Step::new("UPDATE people SET seen = $1 WHERE id <> $2").int(now - day - hour).id(guests[1].0.id);
+    house.store.journal().commit(age).await.unwrap();
+    people.sweep().await.unwrap();
+    let left: HashSet<_> = people.list(None, None, 2000).await.unwrap().into_iter().map(|it| it.person.id).collect();
+    assert_eq!(left, HashSet::from([player.id, guests[1].0.id]), "one has played, and one was here an hour ago");
+    assert_eq!(people.by_session(guests[0].1.reveal()).await.unwrap().as_ref(), Some(player));
+    assert_eq!(people.by_session(guests[2].1.reveal()).await.unwrap(), None);
 }
 
 #[tokio::test]

@@ -12,6 +12,8 @@ pub(crate) struct Browser {
     address: SocketAddr,
     /// The value of the cookie `tengen`.
     pub(crate) cookie: Option<String>,
+    /// The value of the cookie `tengen-device`, which outlives a session.
+    pub(crate) device: Option<String>,
     /// Sent with whatever is not a GET; a page of the server itself unless a story says otherwise.
     pub(crate) origin: Option<String>,
     /// `Authorization: Bearer`.
@@ -27,17 +29,18 @@ pub(crate) struct Answer {
 
 impl Browser {
     pub(crate) fn at(address: SocketAddr) -> Self {
-        Self { address, cookie: None, origin: Some(format!("http://{address}")), token: None }
+        Self { address, cookie: None, device: None, origin: Some(format!("http://{address}")), token: None }
     }
 
     /// A program with a token.
     pub(crate) fn program(&self, token: &str) -> Self {
-        Self { address: self.address, cookie: None, origin: None, token: Some(token.to_owned()) }
+        Self { address: self.address, cookie: None, device: None, origin: None, token: Some(token.to_owned()) }
     }
 
     /// The same browser on another day: the same cookie.
     pub(crate) fn again(&self) -> Self {
-        Self { address: self.address, cookie: self.cookie.clone(), origin: self.origin.clone(), token: None }
+        let (cookie, device, origin) = (self.cookie.clone(), self.device.clone(), self.origin.clone());
+        Self { address: self.address, cookie, device, origin, token: None }
     }
 
     pub(crate) async fn get(&mut self, path: &str) -> Answer {
@@ -79,6 +82,9 @@ impl Browser {
         if let Some(cookie) = &self.cookie {
             add("cookie", &format!("theme=dark; tengen={cookie}"));
         }
+        if let Some(device) = &self.device {
+            add("cookie", &format!("tengen-device={device}"));
+        }
         if let Some(origin) = self.origin.as_ref().filter(|_| method != "GET") {
             add("origin", origin);
         }
@@ -91,9 +97,14 @@ impl Browser {
         request.push_str("\r\n");
         request.push_str(body);
         let answer = self.exchange(request.as_bytes()).await;
-        if let Some(cookie) = answer.header("set-cookie") {
-            let value = cookie.strip_prefix("tengen=").and_then(|rest| rest.split(';').next());
-            self.cookie = value.filter(|value| !value.is_empty()).map(str::to_owned);
+        for (name, line) in answer.headers.iter().filter(|(name, _)| name == "set-cookie") {
+            let (cookie, rest) = line.split_once('=').unwrap_or_else(|| panic!("{name}: {line}"));
+            let value = rest.split(';').next().filter(|value| !value.is_empty()).map(str::to_owned);
+            match cookie {
+                "tengen" => self.cookie = value,
+                "tengen-device" => self.device = value,
+                other => panic!("a cookie called {other}"),
+            }
         }
         answer
     }

@@ -92,10 +92,10 @@ pub(crate) async fn one_operator(house: House) {
 
     let console = Authority::Console;
     let new = Password::new("stones on the fourth line");
-    house.people.reset_password(&console, "Ann", &new).await.unwrap();
+    house.people.reset_password(&console, "Ann", &new, false).await.unwrap();
     assert_eq!(ann.get("/api/me").await.fault(), "sign_in_needed");
     ann.sign_in("Ann", "stones on the fourth line").await.ok(200);
-    let unknown = house.people.reset_password(&console, "Nobody Here", &new).await;
+    let unknown = house.people.reset_password(&console, "Nobody Here", &new, false).await;
     assert_eq!(unknown, Err(PeopleError::Unknown("Nobody Here".to_owned())));
     let taken = house.people.add(&console, "aNN", &new, Role::Player).await;
     assert_eq!(taken, Err(PeopleError::NameTaken("aNN".to_owned())));

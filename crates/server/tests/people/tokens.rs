@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 use tengen_server::people::PeopleConfig;
 
+use super::browser::Browser;
 use super::house::{House, cheap};
 
 const PASSWORD: &str = "stones on the third line";
@@ -122,4 +123,77 @@ async fn guests_have_neither_tokens_nor_bots_and_nobody_has_too_many() {
     ann.json("DELETE", "/api/me/bots/bop", Value::Null).await.ok(204);
     ann.post("/api/me/tokens", json!({"label": "x".repeat(60)})).await.ok(200);
     assert_eq!(ann.get("/api/me/bots").await.ok(200).as_array().map(Vec::len), Some(1));
+}
+
+#[tokio::test]
+async fn a_token_does_what_it_is_for_and_nothing_else() {
+    scopes(House::open().await).await;
+}
+
+pub(crate) async fn scopes(house: House) {
+    let mut chief = house.admin("Chief").await;
+    let mut ann = house.browser();
+    ann.register("Ann", PASSWORD).await;
+    let token = async |scopes: Value, chief: &mut Browser| {
+        let made = chief.post("/api/me/tokens", json!({"label": "x", "scopes": scopes})).await.ok(200);
+        (made["scopes"].clone(), chief.program(made["token"].as_str().unwrap()))
+    };
+    let ban = json!({"until": 4_000_000_000_000_i64});
+    let rename = json!({"settings": {"by": "a script"}});
+    let (_, mut reader) = token(json!(["read"]), &mut chief).await;
+    reader.get("/api/me").await.ok(200);
+    let refused = reader.json("PATCH", "/api/me", rename.clone()).await;
+    assert_eq!((refused.fault(), refused.param("scope")), ("scope_needed", json!("play")));
+    let (_, mut player) = token(json!(["play"]), &mut chief).await;
+    player.json("PATCH", "/api/me", rename).await.ok(200);
+    let refused = player.get("/api/me").await;
+    assert_eq!((refused.fault(), refused.param("scope")), ("scope_needed", json!("read")));
+
+    // Without a word it plays and reads; an administrator's token is no administrator.
+    let usual = chief.post("/api/me/tokens", json!({})).await.ok(200);
+    assert_eq!(usual["scopes"], json!(["read", "play"]));
+    let mut usual = chief.program(usual["token"].as_str().unwrap());
+    for (method, path, body) in [
+        ("PUT", "/api/people/Ann/ban", ban.clone()),
+        ("DELETE", "/api/people/Ann/ban", Value::Null),
+        ("PUT", "/api/people/Ann/role", json!({"role": "moderator"})),
+    ] {
+        let refused = usual.json(method, path, body).await;
+        assert_eq!((refused.fault(), refused.param("scope")), ("scope_needed", json!("admin")), "{method} {path}");
+    }
+    let (scopes, mut helper) = token(json!(["admin", "read", "admin"]), &mut chief).await;
+    assert_eq!(scopes, json!(["read", "admin"]));
+    helper.json("PUT", "/api/people/Ann/ban", ban).await.ok(204);
+    helper.json("DELETE", "/api/people/Ann/ban", Value::Null).await.ok(204);
+    let listed = chief.get("/api/me/tokens").await.ok(200);
+    assert_eq!(listed[3]["scopes"], json!(["read", "admin"]));
+
+    // It cannot be kept for a day on which one is somebody.
+    let refused = ann.post("/api/me/tokens", json!({"scopes": ["read", "admin"]})).await;
+    assert_eq!(refused.fault(), "role_needed");
+    assert_eq!(ann.post("/api/me/tokens", json!({"scopes": []})).await.fault(), "scopes_none");
+    assert_eq!(ann.post("/api/me/tokens", json!({"scopes": ["fly"]})).await.fault(), "json_unfit");
+}
+
+#[tokio::test]
+async fn another_password_ends_the_tokens_unless_they_are_to_stay() {
+    passwords(House::open().await).await;
+}
+
+pub(crate) async fn passwords(house: House) {
+    let mut ann = house.browser();
+    ann.register("Ann", PASSWORD).await;
+    let made = ann.post("/api/me/tokens", json!({})).await.ok(200);
+    let mut script = ann.program(made["token"].as_str().unwrap());
+    let made = ann.post("/api/me/bots", json!({"name": "Bip"})).await.ok(200);
+    let mut bot = ann.program(made["token"]["token"].as_str().unwrap());
+    let change = |old: &str, new: &str, keep: bool| json!({"old": old, "new": new, "keep_tokens": keep});
+    ann.post("/api/password", change(PASSWORD, "on the fourth line", true)).await.ok(204);
+    script.get("/api/me").await.ok(200);
+    bot.get("/api/me").await.ok(200);
+    ann.post("/api/password", json!({"old": "on the fourth line", "new": PASSWORD})).await.ok(204);
+    assert_eq!(script.get("/api/me").await.fault(), "token_unknown");
+    assert_eq!(bot.get("/api/me").await.fault(), "token_unknown");
+    assert_eq!(ann.get("/api/me/tokens").await.ok(200), json!([]));
+    assert_eq!(ann.get("/api/me/bots").await.ok(200).as_array().map(Vec::len), Some(1), "the bot itself stays");
 }

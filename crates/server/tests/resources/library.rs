@@ -123,6 +123,7 @@ fn row(id: Id, spec: &MatchSpec) -> NewMatch {
         rated: spec.rated,
         spec: serde_json::to_string(&kept).expect("JSON"),
         created: spec.began as i64,
+        wakes: true,
         seats: (0..).zip(&spec.seats).map(sitting).collect(),
     }
 }

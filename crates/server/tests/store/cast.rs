@@ -44,6 +44,7 @@ pub(crate) fn game(created: i64, seats: Vec<Sitting>) -> NewMatch {
         rated: false,
         spec: r#"{"game":"go","board":"torus:9"}"#.into(),
         created,
+        wakes: true,
         seats,
     }
 }

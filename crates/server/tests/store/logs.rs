@@ -1,7 +1,9 @@
 //! Stories about matches and their logs, for both databases.
 
 use futures_util::{TryStreamExt as _, future::join_all};
-use tengen_server::store::{Ending, Entry, Fault, LiveMatch, NewRating, RatingPoint, Status, Step, StoreError};
+use tengen_server::store::{
+    Ending, Entry, Fault, NewMatch, NewRating, RatingPoint, Status, Step, StoreError, note_seen, note_wakes,
+};
 
 use super::cast::{self, NOON};
 use super::places::Place;
@@ -116,33 +118,44 @@ pub(crate) async fn an_ending_brings_its_ratings(place: Place) {
     assert_eq!(twice, Err(StoreError::Missing { what: "live match".into() }));
 }
 
-pub(crate) async fn after_a_restart_live_matches_are_found_without_their_logs(place: Place) {
+pub(crate) async fn after_a_restart_only_matches_in_which_something_happens_are_found(place: Place) {
     let store = &place.store;
-    let mut expected = Vec::new();
-    for age in 0..5 {
-        let new = cast::game(NOON + age, Vec::new());
+    let (mut expected, mut sleeping) = (Vec::new(), Vec::new());
+    for age in 0..6 {
+        let new = NewMatch { wakes: age % 2 == 0, ..cast::game(NOON + age, Vec::new()) };
         store.begin_match(&new).await.unwrap();
-        let events = u32::try_from(age).unwrap() * 2;
-        for n in 1..=events {
-            store.journal().append(cast::event(new.id, n)).await.unwrap();
-        }
-        expected.push(LiveMatch {
-            id: new.id,
-            created: new.created,
-            spec: new.spec,
-            last: (events > 0).then(|| (events, NOON + i64::from(events))),
-        });
+        if new.wakes { &mut expected } else { &mut sleeping }.push(new.id);
     }
-    let over = expected.remove(3);
-    let ending =
-        Ending { match_id: over.id, at: NOON, result: "0".into(), reason: "abort".into(), ratings: Vec::new() };
+    let over = expected.remove(1);
+    let ending = Ending { match_id: over, at: NOON, result: "0".into(), reason: "abort".into(), ratings: Vec::new() };
     store.end_match(&ending).await.unwrap();
+    store.journal().commit(Entry::from(note_wakes(expected.remove(1), false))).await.unwrap();
+    store.journal().commit(Entry::from(note_wakes(sleeping[2], true))).await.unwrap();
+    expected.push(sleeping[2]);
     store.close().await;
 
     let store = tengen_server::store::Store::open(&place.url).await.unwrap();
-    let live: Vec<_> = store.live_matches().try_collect().await.unwrap();
-    assert_eq!(live, expected);
+    let found: Vec<_> = store.matches_to_wake().try_collect().await.unwrap();
+    assert_eq!(found, expected);
     store.close().await;
+}
+
+pub(crate) async fn a_match_without_a_clock_to_which_nobody_comes_is_found(place: Place) {
+    let store = &place.store;
+    let mut ids = Vec::new();
+    for (age, speed) in [(0, "unlimited"), (1, "unlimited"), (2, "unlimited"), (3, "blitz"), (100, "unlimited")] {
+        let new = NewMatch { speed: speed.into(), ..cast::game(NOON + age, Vec::new()) };
+        store.begin_match(&new).await.unwrap();
+        ids.push(new.id);
+    }
+    // Somebody has moved in the second and has come to the third.
+    store.journal().append(cast::event(ids[1], 1)).await.unwrap();
+    store.journal().commit(note_seen(ids[2], NOON + 60)).await.unwrap();
+    let found = |since, unplayed, after| store.deserted_matches(since, unplayed, after, 2);
+    assert_eq!(found(NOON - 9, NOON + 50, None).await.unwrap(), [(NOON, ids[0])]);
+    let both = [(NOON, ids[0]), (NOON + 1, ids[1])];
+    assert_eq!(found(NOON + 50, NOON + 90, None).await.unwrap(), both, "no more than asked for");
+    assert_eq!(found(NOON + 50, NOON + 90, Some(both[1])).await.unwrap(), [(NOON + 60, ids[2])]);
 }
 
 pub(crate) async fn a_hole_in_a_log_is_found(place: Place) {
@@ -185,9 +198,9 @@ pub(crate) async fn a_newer_database_is_left_alone(place: Place) {
     place.store.journal().commit(newer).await.unwrap();
     place.store.close().await;
     let refused = tengen_server::store::Store::open(&place.url).await.err();
-    assert_eq!(refused, Some(StoreError::Newer { found: 99, known: 1 }));
+    assert_eq!(refused, Some(StoreError::Newer { found: 99, known: 2 }));
     assert_eq!(
         refused.unwrap().to_string(),
-        "the database has schema 99, this program knows schemas up to 1: use a newer program"
+        "the database has schema 99, this program knows schemas up to 2: use a newer program"
     );
 }

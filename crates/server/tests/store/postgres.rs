@@ -84,6 +84,19 @@ impl Postgres {
         format!("{}?options[search_path]={name}", self.url())
     }
 
+    /// Ends every connection but the one that says so.
+    pub(crate) async fn hang_up(&self) {
+        let ended = self
+            .connect()
+            .await
+            .execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+                 WHERE usename = 'tengen' AND pid <> pg_backend_pid()",
+            )
+            .await;
+        ended.expect("the operator's own line stays");
+    }
+
     async fn connect(&self) -> AnyConnection {
         sqlx::any::install_default_drivers();
         AnyConnection::connect(&self.url()).await.expect("the server has said that it is ready")

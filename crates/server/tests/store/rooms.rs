@@ -1,8 +1,9 @@
 //! Stories about everything around a match: archive, boards, chat, offers, ratings, leaving.
 
+use futures_util::future::join_all;
 use tengen_server::store::{
-    Act, BoardLabel, ChatLine, Cursor, CursorError, Ending, Entry, Id, IdError, NewMatch, OpenGame, Page, Player, Room,
-    Search, Sitting, Status, Step, Store, StoreError, StoredBoard, take_open_game,
+    Act, BoardLabel, ChatLine, Cursor, CursorError, Ending, Entry, Id, IdError, NewMatch, OFFERS_HERE, OWN_OFFERS,
+    OpenGame, Page, Player, Room, Search, Sitting, Status, Step, Store, StoreError, StoredBoard, Where, take_open_game,
 };
 
 use super::cast::{self, NOON};
@@ -37,14 +38,14 @@ pub(crate) async fn the_archive_finds_by_everything(place: Place) {
     let all = || Search::default();
     let of = |player| Search { player: Some(player), ..Search::default() };
     assert_eq!(found(store, all()).await, [fourth, third, second, first]);
-    assert_eq!(found(store, of(Player::Person(ann))).await, [third, second, first]);
+    assert_eq!(found(store, of(Player::People(vec![ann]))).await, [third, second, first]);
     // Against himself he sits twice and is found once.
-    assert_eq!(found(store, of(Player::Person(bob))).await, [fourth, second, first]);
+    assert_eq!(found(store, of(Player::People(vec![bob]))).await, [fourth, second, first]);
     assert_eq!(found(store, of(Player::Engine("tengen".into()))).await, [third]);
     assert_eq!(found(store, of(Player::Engine("' OR 1 = 1 --".into()))).await, []);
     let go = Search { game: Some("go".into()), ..all() };
     assert_eq!(found(store, go).await, [fourth, third, first]);
-    let small = Search { board: Some("grid:13".into()), ..all() };
+    let small = Search { board: Some(Where::Board("grid:13".into())), ..all() };
     assert_eq!(found(store, small).await, [second]);
     assert_eq!(found(store, Search { rated: Some(true), ..all() }).await, [second]);
     assert_eq!(found(store, Search { status: Some(Status::Over), ..all() }).await, [first]);
@@ -52,10 +53,10 @@ pub(crate) async fn the_archive_finds_by_everything(place: Place) {
     assert_eq!(found(store, between.clone()).await, [third, second]);
     let everything = Search {
         game: Some("go".into()),
-        board: Some("torus:9".into()),
+        board: Some(Where::Board("torus:9".into())),
         rated: Some(false),
         status: Some(Status::Live),
-        player: Some(Player::Person(ann)),
+        player: Some(Player::People(vec![ann])),
         ..between
     };
     assert_eq!(found(store, everything).await, [third]);
@@ -74,7 +75,7 @@ pub(crate) async fn pages_show_every_match_once(place: Place) {
         store.begin_match(&new).await.unwrap();
         begun.push((new.created, new.id));
     }
-    for player in [None, Some(Player::Person(ann))] {
+    for player in [None, Some(Player::People(vec![ann]))] {
         let mut seen = Vec::new();
         let mut search = Search { player, ..Search::default() };
         loop {
@@ -161,11 +162,31 @@ pub(crate) async fn chat_is_kept_in_order_and_can_be_hidden(place: Place) {
     assert_eq!(nothing, Err(StoreError::Missing { what: "chat line".into() }));
 }
 
+/// However many ask at once, no more offers get in than a person and an address may have.
+pub(crate) async fn offers_are_counted_where_they_are_kept(place: Place) {
+    let store = &place.store;
+    let (ann, bob) = (cast::person(store, "Ann").await, cast::person(store, "Bob").await);
+    let address = Some("192.0.2.1".to_string());
+    let offer =
+        |owner: Id| OpenGame { id: Id::random(), owner, created: NOON, address: address.clone(), body: "{}".into() };
+    let offers: Vec<_> = (0..20).map(|n| offer(if n < 10 { ann } else { bob })).collect();
+    let added = join_all(offers.iter().map(|offer| store.add_open_game(offer, 3, 5))).await;
+    let refused =
+        |what: &str| added.iter().filter(|outcome| **outcome == Err(StoreError::Missing { what: what.into() })).count();
+    assert_eq!((refused(OWN_OFFERS), refused(OFFERS_HERE)), (7, 8), "three of Ann's, then two of Bob's");
+    let kept = store.open_games().await.unwrap();
+    assert_eq!(kept.iter().filter(|offer| offer.owner == ann).count(), 3);
+    assert_eq!((kept.len(), kept.iter().all(|offer| offer.address == address)), (5, true));
+    let elsewhere = OpenGame { address: None, ..offer(bob) };
+    store.add_open_game(&elsewhere, 3, 5).await.unwrap();
+}
+
 pub(crate) async fn two_who_sit_down_at_once_get_one_game(place: Place) {
     let store = &place.store;
     let ann = cast::person(store, "Ann").await;
-    let offer = OpenGame { id: Id::random(), owner: ann, created: NOON, body: "{\"game\":\"go\"}".into() };
-    store.put_open_game(&offer).await.unwrap();
+    let offer =
+        OpenGame { id: Id::random(), owner: ann, created: NOON, address: None, body: "{\"game\":\"go\"}".into() };
+    store.add_open_game(&offer, 5, 5).await.unwrap();
     let changed = OpenGame { body: "{\"game\":\"go\",\"rated\":true}".into(), ..offer.clone() };
     store.put_open_game(&changed).await.unwrap();
     assert_eq!(store.open_games().await.unwrap(), [changed]);

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
 use sqlx::{AnyConnection, Connection, Executor};
-use tengen_server::store::{Database, Fault, Store, StoreError};
+use tengen_server::store::{Database, Fault, Store, StoreError, check_before_opening};
 
 use super::cast;
 use super::places::{Folder, Place};
@@ -112,6 +112,60 @@ async fn a_log_without_a_match_is_found() {
     let faults = store.check().await.unwrap().faults;
     let words = "a row of events refers to a row of matches that is not there";
     assert_eq!(faults, [Fault::Damage(words.into())]);
+}
+
+/// What a server that was killed left: the file, and a write-ahead log that nobody has read since.
+async fn left_behind() -> (Folder, Vec<u8>) {
+    let Place { store, url, .. } = &Place::sqlite().await;
+    let id = cast::begun(store).await;
+    for n in 1..=20 {
+        store.journal().append(cast::event(id, n)).await.unwrap();
+    }
+    let folder = Folder::new();
+    let path = url.strip_prefix("sqlite:").unwrap();
+    for end in ["", "-wal"] {
+        std::fs::copy(format!("{path}{end}"), folder.path().join(format!("tengen.db{end}"))).unwrap();
+    }
+    let log = std::fs::read(folder.path().join("tengen.db-wal")).unwrap();
+    (folder, log)
+}
+
+#[tokio::test]
+async fn damage_in_the_write_ahead_log_is_found_before_it_is_tidied_away() {
+    let (folder, whole) = left_behind().await;
+    let found = async |log: &[u8]| {
+        std::fs::write(folder.path().join("tengen.db-wal"), log).unwrap();
+        check_before_opening(&folder.url()).await.unwrap().map(|fault| fault.to_string())
+    };
+    assert_eq!(found(&whole).await, None);
+    assert_eq!(found(&[]).await, None);
+    // A write that was cut off is the end of the log, as after any crash.
+    assert_eq!(found(&whole[..whole.len() - 100]).await, None);
+    let flipped = |at: usize| {
+        let mut log = whole.clone();
+        log[at] ^= 1;
+        log
+    };
+    let header = found(&flipped(17)).await.expect("a bit of the header");
+    assert!(header.contains("header"), "{header}");
+    let frames = (whole.len() - 32) / (24 + 4096);
+    for frame in [0, frames / 2, frames - 1] {
+        // In a page, in its number, and in the mark of its log.
+        for within in [1000, 3, 9] {
+            let damage = found(&flipped(32 + frame * (24 + 4096) + within)).await;
+            // The last frame of all with the mark of another log is nobody's.
+            if (frame, within) != (frames - 1, 9) {
+                let damage = damage.expect("a bit of a frame");
+                assert!(damage.contains(&format!("at frame {} of {frames}", frame + 1)), "{damage}");
+            }
+        }
+    }
+    // SQLite itself says nothing, and half of the log is gone.
+    found(&flipped(32 + frames / 2 * (24 + 4096) + 1000)).await.unwrap();
+    let store = Store::open(&folder.url()).await.unwrap();
+    let findings = store.check().await.unwrap();
+    assert!(findings.faults.is_empty() && findings.events < 20, "{findings:?}");
+    store.close().await;
 }
 
 /// Somebody else holds the file for a while, as `tengen admin` may: the journal waits for its turn.

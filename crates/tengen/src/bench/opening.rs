@@ -15,10 +15,10 @@ pub(super) fn opening(spec: &str) -> Result<Go> {
     let mut game = Go::new(Setup::new(Arc::new(boards::load(spec)?)));
     let mut random = Random::with_seed(1);
     for _ in 0..MOVES.min(game.board().len() / 4) {
-        let Some(colour) = game.turn() else { break };
+        let Some(colour) = game.to_move() else { break };
         let points = game.legal_points(colour);
         let Some(point) = points.get(random.below(points.len().max(1) as u32) as usize) else { break };
-        game.play(colour, Move::Place(*point))?;
+        game.play_as(colour, Move::Place(*point))?;
     }
     Ok(game)
 }

@@ -21,7 +21,7 @@ pub(super) struct Search {
 impl Search {
     pub(super) fn run(spec: &str, options: &Options) -> Result<Self> {
         let game = opening(spec)?;
-        let colour = game.turn().unwrap_or(Colour::Black);
+        let colour = game.to_move().unwrap_or(Colour::Black);
         let mut engine = MctsAgent::new("bench", Thinking::FULL, 1);
         let begin = Instant::now();
         let analysis = engine.think(&game, colour, options.visits, &Budget::default());

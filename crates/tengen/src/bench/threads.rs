@@ -51,7 +51,7 @@ const ROUNDS: u32 = 12;
 impl Scaling {
     pub(super) fn measure(spec: &str, options: &Options) -> Result<Self> {
         let game = opening(spec)?;
-        let colour = game.turn().unwrap_or(Colour::Black);
+        let colour = game.to_move().unwrap_or(Colour::Black);
         let threads = usize::from(options.threads);
         let time = Duration::try_from_secs_f64(options.seconds / f64::from(ROUNDS))?;
         let (mut visits, mut playouts) = (Speeds::default(), Speeds::default());

@@ -132,6 +132,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
         wishes.push(Wish::Join);
     }
     let client = Client::with_token(&options.server, &options.token)?;
+    crate::keep::programs()?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start threads")?;
     runtime.block_on(async {
         let (engines, name) = engine(options)?;

@@ -86,6 +86,7 @@ impl Seated {
         };
         let job = Job {
             match_id: self.game.clone(),
+            whose: self.game.clone(),
             engine: engine.to_string(),
             seat: self.seat,
             table: self.state.table().boxed(),

@@ -202,6 +202,14 @@ impl Talk {
         if open.locked || !open.places.is_empty() || !fits || self.seated.len() >= self.most {
             return Ok(());
         }
+        // What a list leaves out may be what the engine cannot play.
+        if open.brief {
+            match self.client.ask::<OpenGame>("GET", &format!("/api/lobby/{}", open.id), None).await {
+                Ok(whole) if self.engines.check_seat(&self.engine, &whole.game).is_ok() => {}
+                Ok(_) | Err(ClientError::Refused { .. }) => return Ok(()),
+                Err(error) => return Err(error),
+            }
+        }
         let joined: Result<Value, _> =
             self.client.ask("POST", &format!("/api/lobby/{}/join", open.id), Some(&json!({}))).await;
         match joined {

@@ -47,9 +47,9 @@ go,net=FILE gives an engine another network; --net FILE gives it to all who ask 
 
 The last lines of a match of two tell wins, draws and losses, the percentage and the difference in Elo, each with its 95 % interval;
 those of more engines, or of games for more than two, who was better than whom, and a ladder.
-Ctrl-C stops and tells the result so far; with --dir the same command goes on from there.";
+Ctrl-C or SIGTERM stops and tells the result so far; with --dir the same command goes on from there.";
 
-/// What shells report for a program that was stopped with Ctrl-C.
+/// What shells report for a program that was stopped with Ctrl-C; SIGTERM is taken for the same wish.
 const INTERRUPTED: u8 = 130;
 
 /// Plays the match and tells the result.
@@ -77,7 +77,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     })
 }
 
-/// The first Ctrl-C stops the match, the second everything.
+/// The first Ctrl-C or SIGTERM stops the match, the second everything.
 fn stop_on_ctrl_c() -> Result<Arc<AtomicBool>> {
     let interrupt = Arc::new(AtomicBool::new(false));
     let flag = interrupt.clone();

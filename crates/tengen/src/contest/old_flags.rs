@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use tengen_game::{Boards, GameKind};
 use tengen_go_engine::asks_network;
 
-use crate::{boards, gtp, players};
+use crate::{boards, game_options, gtp, players};
 
 /// The flags.
 #[derive(Debug, Clone, clap::Args)]
@@ -94,8 +94,8 @@ impl Flags {
                 said.push((name, number.into()));
             }
         }
-        if let Some((name, _)) = said.iter().find(|(name, _)| !has(name)) {
-            bail!("{} has no option `{name}`: it has {}", kind.name, listed(kind));
+        for (name, _) in &said {
+            game_options::find(kind, name)?;
         }
         Ok(said.into_iter().map(|(name, value)| (name.to_string(), value)).collect())
     }
@@ -109,11 +109,6 @@ impl Flags {
         };
         Ok(names.into_iter().map(named).collect())
     }
-}
-
-/// The names of a game's options, for complaints.
-pub(super) fn listed(kind: &GameKind) -> String {
-    kind.options.iter().map(|option| option.name).collect::<Vec<_>>().join(", ")
 }
 
 /// The name of a board; one that is read from a file is known by it from then on.

@@ -2,13 +2,14 @@
 
 use std::{path::PathBuf, time::Duration};
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Result, bail};
 use serde_json::{Map, Value};
 use tengen_arena::{Contest, Entrant, Schedule, Setting, Sprt, Terms, TimeControl, TimeSource, read_span};
-use tengen_game::{Boards, GameKind, GameSpec, Place, Protocol, Range, Resources, explained};
+use tengen_game::{Boards, GameKind, GameSpec, Place, Protocol, Resources, explained};
 use tengen_games::{ENTRIES, Entry, RECORDS};
 
-use super::old_flags::{Flags, listed};
+use super::old_flags::Flags;
+use crate::game_options;
 
 /// A match between engines.
 #[derive(Debug, Clone, clap::Args)]
@@ -132,10 +133,7 @@ impl Options {
 
     /// Settles the terms and finds the engines.
     pub(super) fn contest(&self) -> Result<Contest> {
-        let entry = ENTRIES.iter().find(|entry| entry.kind.name == self.game).with_context(|| {
-            let names: Vec<_> = ENTRIES.iter().map(|entry| entry.kind.name).collect();
-            format!("there is no game `{}`: there are {}", self.game, names.join(", "))
-        })?;
+        let entry = game_options::entry(&self.game)?;
         // A board from a file is kept from when it is read until somebody plays on it.
         let boards = Boards::default().keeping(1);
         let options = self.game_options(entry.kind, &boards)?;
@@ -197,24 +195,9 @@ impl Options {
         if let Some(seats) = self.seats.filter(|_| kind.options.iter().any(|option| option.name == "seats")) {
             options.insert("seats".to_string(), seats.into());
         }
-        for said in &self.set {
-            let (name, text) = said.split_once('=').with_context(|| format!("`{said}` is not NAME=VALUE"))?;
-            let option = kind.options.iter().find(|option| option.name == name);
-            let option =
-                option.with_context(|| format!("{} has no option `{name}`: it has {}", kind.name, listed(kind)))?;
-            let value = match option.what {
-                Range::Number { .. } => number(text).with_context(|| format!("`{said}`: that is no number"))?,
-                Range::Word { .. } | Range::Board { .. } => text.into(),
-            };
-            options.insert(name.to_string(), value);
-        }
+        options.extend(game_options::read(kind, &self.set)?);
         Ok(options)
     }
-}
-
-/// A whole number if it is one.
-fn number(text: &str) -> Option<Value> {
-    text.parse::<i64>().ok().map(Value::from).or_else(|| text.parse::<f64>().ok().map(Value::from))
 }
 
 /// An engine of the game by its name, or a program: `gtp:COMMAND LINE`, `tcp:HOST:PORT`.

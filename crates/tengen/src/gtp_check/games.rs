@@ -50,7 +50,7 @@ fn play(session: &mut Session, against: Against) -> Result<Result<usize, String>
         session.ask(command)?;
     }
     for number in 1..=MOVES {
-        let Some(colour) = game.turn() else { return Ok(Ok(number - 1)) };
+        let Some(colour) = game.to_move() else { return Ok(Ok(number - 1)) };
         let made = if against == Against::Chance && colour == Colour::White {
             play_by_chance(session, &mut game, colour, &mut random)?
         } else {
@@ -85,7 +85,7 @@ fn play_by_chance(
     if !answer.success {
         return Ok(Err(format!("`{sent}` was answered with {}", answer.quoted())));
     }
-    Ok(game.play(colour, mv).map(|()| mv).map_err(|refusal| refusal.to_string()))
+    Ok(game.play_as(colour, mv).map(|()| mv).map_err(|refusal| refusal.to_string()))
 }
 
 /// Asks for a move and makes it; none if the engine gives up.
@@ -101,7 +101,7 @@ fn generate(session: &mut Session, game: &mut Go, colour: Colour) -> Result<Resu
     let Some(mv) = read_move(game.board(), &answer.text) else {
         return Ok(Err(format!("{} is no move on this board", answer.quoted())));
     };
-    Ok(game.play(colour, mv).map(|()| Some(mv)).map_err(|refusal| format!("it played {}: {refusal}", answer.text)))
+    Ok(game.play_as(colour, mv).map(|()| Some(mv)).map_err(|refusal| format!("it played {}: {refusal}", answer.text)))
 }
 
 fn letter(colour: Colour) -> char {

@@ -13,7 +13,7 @@ use tengen_go::{
 };
 use tengen_sgf::{Collection, Tree};
 
-use super::table::Table;
+use super::table::GoTable;
 
 /// A file with the games of this sitting, one after the other.
 pub(super) struct Book {
@@ -46,7 +46,7 @@ impl Book {
     }
 
     /// Writes the game as it stands, unless that was done a moment ago.
-    pub(super) fn jot(&mut self, table: &Table) -> anyhow::Result<()> {
+    pub(super) fn jot(&mut self, table: &GoTable) -> anyhow::Result<()> {
         match self.written {
             Some(when) if when.elapsed() < PAUSE => Ok(()),
             _ => self.save(table),
@@ -54,7 +54,7 @@ impl Book {
     }
 
     /// Writes the game as it stands.
-    pub(super) fn save(&mut self, table: &Table) -> anyhow::Result<()> {
+    pub(super) fn save(&mut self, table: &GoTable) -> anyhow::Result<()> {
         let trees = self.finished.iter().cloned().chain([tree(table)]).collect();
         let text = tengen_sgf::write(&Collection { trees });
         fs::write(&self.path, text).with_context(|| format!("cannot write {}", self.path.display()))?;
@@ -63,14 +63,14 @@ impl Book {
     }
 
     /// Keeps this game; the next one comes after it.
-    pub(super) fn turn_page(&mut self, table: &Table) {
+    pub(super) fn turn_page(&mut self, table: &GoTable) {
         if table.game().moves().len() > 0 {
             self.finished.push(tree(table));
         }
     }
 }
 
-fn tree(table: &Table) -> Tree {
+fn tree(table: &GoTable) -> Tree {
     let mut heading = Heading::default();
     for colour in Colour::BOTH {
         let name = table.seats().engine_name(colour).unwrap_or("Human");
@@ -79,7 +79,7 @@ fn tree(table: &Table) -> Tree {
     heading.result = table.outcome().map(|outcome| outcome.to_string());
     if let Some(fault) = table.fault() {
         heading.result = Some("Void".to_string());
-        heading.remark = Some(format!("Broken off: {fault}"));
+        heading.about.remark = Some(format!("Broken off: {fault}"));
     }
     Record::of_game(table.game(), &heading)
 }

@@ -87,8 +87,8 @@ mod tests {
             {
                 let mut game = Go::new(Setup { rules, handicap, ..Setup::on(spec).unwrap() });
                 let mut engine = RandomAgent::new(seed as u64);
-                while let Some(turn) = game.turn() {
-                    game.play(turn, engine.choose_move(&game, turn)).unwrap();
+                while let Some(turn) = game.to_move() {
+                    game.play_as(turn, engine.choose_move(&game, turn)).unwrap();
                 }
                 if game.phase() == Phase::Scoring {
                     let opinion: Vec<bool> = game.board().points().map(|point| point.index() % 3 == 0).collect();
@@ -104,7 +104,7 @@ mod tests {
     #[test]
     fn the_table_is_set_in_columns() {
         let mut game = Go::new(Setup::on("grid:3").unwrap());
-        game.play(Colour::Black, Move::Place(game.board().point("B2").unwrap())).unwrap();
+        game.play_as(Colour::Black, Move::Place(game.board().point("B2").unwrap())).unwrap();
         assert_eq!(
             lines(&game),
             [

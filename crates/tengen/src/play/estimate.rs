@@ -22,7 +22,7 @@ impl Estimate {
         let on_board: f64 = owners.iter().copied().map(f64::from).sum();
         Self {
             margin: on_board + extras.compensation - extras.komi,
-            dead: dead_stones(game.position(), playouts(game), random),
+            dead: dead_stones(game.position(), playouts(game)),
             owners,
         }
     }

@@ -14,7 +14,7 @@ use super::{
     news::News,
     order::{self, Order, Typed},
     picture,
-    table::{Next, Table},
+    table::{GoTable, Next},
     words::{counted, tame},
 };
 
@@ -127,7 +127,7 @@ pub(super) struct Page {
 const PAPER: usize = 80;
 
 impl Page {
-    fn title(&self, table: &Table, out: &mut impl Write) -> io::Result<()> {
+    fn title(&self, table: &GoTable, out: &mut impl Write) -> io::Result<()> {
         let game = table.game();
         writeln!(out, "Go on {}, {} rules, komi {}", game.board().spec(), game.rules(), game.komi())?;
         let [black, white] = Colour::BOTH.map(|colour| table.seats().name(colour));
@@ -156,7 +156,7 @@ impl Page {
         Ok(changed)
     }
 
-    fn tell(&self, table: &Table, news: &[News], out: &mut impl Write) -> io::Result<()> {
+    fn tell(&self, table: &GoTable, news: &[News], out: &mut impl Write) -> io::Result<()> {
         for news in news {
             match news {
                 // The ending says that better.
@@ -170,7 +170,7 @@ impl Page {
         out.flush()
     }
 
-    fn board(&self, table: &Table, news: Option<&News>, out: &mut impl Write) -> io::Result<()> {
+    fn board(&self, table: &GoTable, news: Option<&News>, out: &mut impl Write) -> io::Result<()> {
         let board = table.game().board();
         let picture = picture::of(table.game(), news, self.look.liberty());
         // Rows and columns scroll by at their full size; what is drawn in space fills the room it is given.
@@ -183,7 +183,7 @@ impl Page {
         write!(out, "\n{}\n", text::board(&picture, &View::of(board), &style))
     }
 
-    fn prompt(&self, table: &Table, out: &mut impl Write) -> io::Result<()> {
+    fn prompt(&self, table: &GoTable, out: &mut impl Write) -> io::Result<()> {
         let game = table.game();
         let number = table.move_number() + 1;
         match (table.next(), game.phase()) {
@@ -200,7 +200,7 @@ impl Page {
         out.flush()
     }
 
-    fn ending(&self, table: &Table, out: &mut impl Write) -> anyhow::Result<()> {
+    fn ending(&self, table: &GoTable, out: &mut impl Write) -> anyhow::Result<()> {
         self.board(table, None, out)?;
         if let Some(outcome) = table.outcome() {
             if picture::is_counted(table.game()) {

@@ -13,7 +13,7 @@ pub(super) fn propose(game: &mut Go, opinion: &[bool]) -> usize {
     let mut judged = vec![false; game.board().len()];
     let mut marked = 0;
     for stone in game.board().clone().points().filter(|point| is_dead(*point)) {
-        if judged[stone.index()] || game.play(Colour::Black, Move::Mark(stone)).is_err() {
+        if judged[stone.index()] || game.play_as(Colour::Black, Move::Mark(stone)).is_err() {
             continue;
         }
         let is_new = |point: &Point| game.dead()[point.index()] && !judged[point.index()];
@@ -42,10 +42,10 @@ mod tests {
         let moves = ["B1", "D1", "B2", "D2", "B3", "D3", "B4", "D4", "B5", "D5", "E3"];
         for (turn, name) in moves.into_iter().enumerate() {
             let point = game.board().point(name).unwrap();
-            game.play(Colour::BOTH[turn % 2], Move::Place(point)).unwrap();
+            game.play_as(Colour::BOTH[turn % 2], Move::Place(point)).unwrap();
         }
-        game.play(Colour::White, Move::Pass).unwrap();
-        game.play(Colour::Black, Move::Pass).unwrap();
+        game.play_as(Colour::White, Move::Pass).unwrap();
+        game.play_as(Colour::Black, Move::Pass).unwrap();
         game
     }
 

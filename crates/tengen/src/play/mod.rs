@@ -1,11 +1,12 @@
-//! `tengen play`: a game of Go in the terminal.
+//! `tengen play`: a game in the terminal.
 //!
-//! One [`table`](table::Table) holds the game and the players; two faces show it. [`screen`] draws on a whole terminal
+//! [`any`] plays every game of the registry. Go, which is counted and drawn on any graph, has more to show: one [`table`](table::GoTable) holds the game and the players; two faces show it. [`screen`] draws on a whole terminal
 //! and reads keys; [`lines`] writes and reads lines, for pipes, scripts and those who like it plain. Neither knows a rule
 //! of Go: they carry [`Order`]s to the table and tell the [`News`] that come back.
 //!
 //! To read on: [`options`] is what can be asked for, [`table`] what happens, [`thinking`] how engines are waited for.
 
+mod any;
 mod book;
 mod count;
 pub(crate) mod duration;
@@ -32,26 +33,36 @@ use std::{
 
 pub(crate) use options::Options;
 
+use tengen_games::ENTRIES;
+
 use self::{
     book::Book,
     look::Look,
     news::News,
     order::Order,
-    table::{Next, Table},
+    table::{GoTable, Next},
 };
 use crate::terminal;
 
 /// Shown below the help.
-pub(crate) const EXAMPLES: &str = "Examples:
+pub(crate) fn help() -> String {
+    let games: Vec<_> = ENTRIES.iter().map(|entry| entry.kind.name).collect();
+    let guides: Vec<_> = ENTRIES.iter().map(|entry| entry.engines.guide()).collect();
+    format!("{EXAMPLES}\n\nGames: {}.\n\n{}", games.join(", "), guides.join("\n\n"))
+}
+
+const EXAMPLES: &str = "Examples:
   tengen play                                   you against an engine on a small board
   tengen play --board torus:9 --white human     two people on a torus
   tengen play --white go --ponder --time 10s    full strength, and it thinks while you do
   tengen play --board sphere:42 --black go --white go:random --sgf game.sgf
-  tengen play --board grid:19 --handicap 4 --white 'gtp:gnugo --mode gtp'";
+  tengen play --board grid:19 --handicap 4 --white 'gtp:gnugo --mode gtp'
+  tengen play --game gomoku                     you against an engine in another game
+  tengen play --game gomoku --set size=13 --seat gomoku:2 --seat human --record game.txt";
 
 /// A table and the book that its games are written into.
 struct Sitting {
-    table: Table,
+    table: GoTable,
     book: Option<Book>,
 }
 
@@ -78,17 +89,23 @@ impl Sitting {
 
 /// Plays as asked, on the face that suits the terminal.
 pub(crate) fn run(options: Options) -> anyhow::Result<ExitCode> {
-    let book = options.sgf.clone().map(Book::at).transpose()?;
     let look = Look { colour: terminal::colours(), unicode: !options.ascii };
+    let size = io::stdout().is_terminal().then(crossterm::terminal::size);
+    let width = size.and_then(Result::ok).map(|(columns, _)| columns.into());
+    let page = lines::Page { look, width, echo: !io::stdin().is_terminal() };
+    if !options.is_go() {
+        let record = options.sgf.clone().map(any::Record::at).transpose()?;
+        let mut sitting = any::Sitting::new(options.arrange_any()?)?;
+        let played = any::play(&mut sitting, record.as_ref(), &page, io::stdin().lock(), &mut io::stdout().lock())?;
+        return Ok(if played { ExitCode::SUCCESS } else { ExitCode::FAILURE });
+    }
+    let book = options.sgf.clone().map(Book::at).transpose()?;
     let is_dumb = std::env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");
     let has_screen = io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb && !options.plain;
-    let mut sitting = Sitting { table: Table::new(options.arrange()?), book };
+    let mut sitting = Sitting { table: GoTable::new(options.arrange()?), book };
     let played = if has_screen {
         screen::play(&mut sitting, look)
     } else {
-        let size = io::stdout().is_terminal().then(crossterm::terminal::size);
-        let width = size.and_then(Result::ok).map(|(columns, _)| columns.into());
-        let page = lines::Page { look, width, echo: !io::stdin().is_terminal() };
         lines::play(&mut sitting, &page, io::stdin().lock(), &mut io::stdout().lock())
     };
     sitting.table.leave();

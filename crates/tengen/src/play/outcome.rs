@@ -2,7 +2,7 @@ use std::fmt;
 
 use tengen_go::{
     Colour, Score,
-    record::{By, Verdict},
+    record::{By, GameResult},
 };
 
 /// How a game ended.
@@ -35,7 +35,7 @@ impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Counted(score) => score.fmt(f),
-            Self::Resigned(loser) => Verdict::Won(!loser, By::Resignation).fmt(f),
+            Self::Resigned(loser) => GameResult::Won(!loser, By::Resignation).fmt(f),
         }
     }
 }

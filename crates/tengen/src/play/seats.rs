@@ -4,7 +4,7 @@ use tengen_game::Thinker;
 use tengen_go::Colour;
 
 use super::words::tame;
-use crate::players::Player;
+use crate::players::Mover;
 
 /// The two sides of the board.
 pub(super) struct Seats([Seat; 2]);
@@ -19,10 +19,10 @@ enum Seat {
 }
 
 impl Seats {
-    pub(super) fn new(black: Player, white: Player) -> Self {
+    pub(super) fn new(black: Mover, white: Mover) -> Self {
         Self([black, white].map(|player| match player {
-            Player::Human => Seat::Person,
-            Player::Engine(agent) => Seat::Engine { name: tame(&agent.name()), agent: Some(agent) },
+            Mover::Human => Seat::Person,
+            Mover::Engine(agent) => Seat::Engine { name: tame(&agent.name()), agent: Some(agent) },
         }))
     }
 

@@ -21,12 +21,11 @@ use super::{
 };
 
 /// A game and its players.
-pub(super) struct Table {
+pub(super) struct GoTable {
     game: Go,
     seats: Seats,
     time: Duration,
     most_moves: usize,
-    seed: u64,
     random: Random,
     thinking: Option<Thinking>,
     /// Whether engines think on a person's time.
@@ -74,7 +73,7 @@ const FAREWELL: Duration = Duration::from_secs(1);
 /// How long an engine may take to stop pondering before it counts as lost; ours take a millisecond.
 const AWAKENING: Duration = Duration::from_secs(10);
 
-impl Table {
+impl GoTable {
     pub(super) fn new(arranged: Arrangement) -> Self {
         let Arrangement { setup, seats, time, ponder, seed, most_moves } = arranged;
         Self {
@@ -82,7 +81,6 @@ impl Table {
             seats,
             time,
             most_moves,
-            seed,
             random: Random::with_seed(seed),
             thinking: None,
             ponders: ponder,
@@ -144,7 +142,7 @@ impl Table {
         if self.resigned.is_some() {
             return Next::Ended;
         }
-        match (&self.halt, self.game.phase(), self.game.turn()) {
+        match (&self.halt, self.game.phase(), self.game.to_move()) {
             (None, Phase::Scoring, _) if self.is_proposed(&self.game) => Next::Marking,
             (None, Phase::Scoring, _) => Next::Proposal,
             (None, _, Some(colour)) if self.seats.is_person(colour) => Next::Person(colour),
@@ -184,7 +182,7 @@ impl Table {
         }
         let Some(agent) = self.seats.call(!turn) else { return };
         let agent = Some((!turn, agent));
-        self.pondering = Some(Thinking::begin(Question::Ponder(turn), agent, self.game.clone(), self.time, self.seed));
+        self.pondering = Some(Thinking::begin(Question::Ponder(turn), agent, self.game.clone(), self.time));
     }
 
     /// An engine that ponders comes back to its seat.
@@ -210,7 +208,7 @@ impl Table {
             }
             Next::Person(_) | Next::Marking | Next::Ended => return None,
         };
-        Some(Thinking::begin(question, agent, self.game.clone(), self.time, self.seed))
+        Some(Thinking::begin(question, agent, self.game.clone(), self.time))
     }
 
     fn hear(&mut self, answer: Answer) -> Vec<News> {
@@ -339,11 +337,11 @@ impl Table {
         let held = |game: &Go| game.prisoners(Colour::Black) + game.prisoners(Colour::White);
         let marked = |game: &Go| game.dead().iter().filter(|dead| **dead).count();
         let (held_before, marked_before) = (held(&self.game), marked(&self.game));
-        self.game.play(by, mv)?;
+        self.game.play_as(by, mv)?;
         let marked = marked(&self.game);
         let mut news = vec![match mv {
             Move::Mark(_) => News::Marked { stones: marked.abs_diff(marked_before), dead: marked > marked_before },
-            Move::Resume => News::Resumed { turn: self.game.turn().unwrap_or(by) },
+            Move::Resume => News::Resumed { turn: self.game.to_move().unwrap_or(by) },
             _ => News::Played { by, mv, taken: held(&self.game) - held_before },
         }];
         news.extend(self.outcome().map(News::Over));
@@ -353,7 +351,7 @@ impl Table {
     /// Engines agree with whatever the persons accept, and persons who share a keyboard agree with one another.
     fn accept(&mut self) -> Result<Vec<News>, Refusal> {
         for colour in Colour::BOTH {
-            self.game.play(colour, Move::Accept)?;
+            self.game.play_as(colour, Move::Accept)?;
         }
         Ok(self.outcome().map(News::Over).into_iter().collect())
     }
@@ -387,7 +385,7 @@ impl Table {
                     let nobody_accepts = Colour::BOTH.iter().all(|colour| !back.has_accepted(*colour));
                     nobody_accepts && self.is_proposed(&back)
                 }
-                _ => back.turn().is_some_and(|colour| self.seats.is_person(colour)),
+                _ => back.to_move().is_some_and(|colour| self.seats.is_person(colour)),
             };
             if is_persons {
                 let plies = back.moves().len();

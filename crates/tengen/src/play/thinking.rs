@@ -13,7 +13,7 @@ use std::{
 };
 
 use tengen_game::{Analysis, Budget, Clock, Plan, Reply, Thinker, Watch};
-use tengen_go::{Colour, Go, Random, dead_stones};
+use tengen_go::{Colour, Go, dead_stones};
 
 use super::{estimate::playouts, news::Fault};
 
@@ -62,7 +62,6 @@ impl Thinking {
         agent: Option<(Colour, Box<dyn Thinker>)>,
         game: Go,
         time: Duration,
-        seed: u64,
     ) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
         let (tell, answer) = mpsc::channel();
@@ -78,7 +77,7 @@ impl Thinking {
             let plan = matches!(question, Question::Move(_)).then_some(Plan { aim: time, most: time });
             let budget = Budget { stop: Some(&is_spent), plan, clock, watch, ..Budget::default() };
             // Whoever asked may be gone by now; then nobody needs the answer.
-            let _heard = tell.send(ask(question, agent, &game, &budget, seed));
+            let _heard = tell.send(ask(question, agent, &game, &budget));
         });
         Self { since, stop, seen, answer }
     }
@@ -117,15 +116,9 @@ impl Drop for Thinking {
     }
 }
 
-fn ask(
-    question: Question,
-    agent: Option<(Colour, Box<dyn Thinker>)>,
-    game: &Go,
-    budget: &Budget<'_>,
-    seed: u64,
-) -> Answer {
+fn ask(question: Question, agent: Option<(Colour, Box<dyn Thinker>)>, game: &Go, budget: &Budget<'_>) -> Answer {
     let Some((seat, mut agent)) = agent else {
-        return Answer { agent: None, said: Ok(Said::Dead(by_random_games(game, seed), None)) };
+        return Answer { agent: None, said: Ok(Said::Dead(by_random_games(game), None)) };
     };
     let name = agent.name();
     // An engine that panics loses its game, not the person's terminal.
@@ -140,7 +133,7 @@ fn ask(
                 let is_dead = |point: tengen_board::Point| dead.contains(&u32::from(point.raw()));
                 Said::Dead(game.board().points().map(is_dead).collect(), Some(name.clone()))
             }
-            None => Said::Dead(by_random_games(game, seed), None),
+            None => Said::Dead(by_random_games(game), None),
         }),
     }));
     match said {
@@ -154,8 +147,8 @@ fn ask(
     }
 }
 
-fn by_random_games(game: &Go, seed: u64) -> Vec<bool> {
-    dead_stones(game.position(), playouts(game), &mut Random::with_seed(seed))
+fn by_random_games(game: &Go) -> Vec<bool> {
+    dead_stones(game.position(), playouts(game))
 }
 
 fn last_words(panic: &(dyn Any + Send)) -> String {
@@ -201,7 +194,7 @@ mod tests {
     fn ask_for_a_move(agent: impl Thinker + 'static, time: Duration) -> Thinking {
         let game = Go::new(Setup::on("grid:5").unwrap());
         let agent: Box<dyn Thinker> = Box::new(agent);
-        Thinking::begin(Question::Move(Colour::Black), Some((Colour::Black, agent)), game, time, 0)
+        Thinking::begin(Question::Move(Colour::Black), Some((Colour::Black, agent)), game, time)
     }
 
     const LONG: Duration = Duration::from_secs(60);

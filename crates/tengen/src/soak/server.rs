@@ -30,6 +30,8 @@ const START: Duration = Duration::from_secs(60);
 
 /// Nobody is asked to slow down: all connections come from one address.
 const SETTINGS: &str = "\
+[connections]
+each = 1000000
 [rates]
 guest = { burst = 1000000, per_minute = 1000000 }
 create_match = { burst = 1000000, per_minute = 1000000 }

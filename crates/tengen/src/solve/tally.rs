@@ -2,7 +2,7 @@
 
 use std::{fmt, time::Duration};
 
-use tengen_gomoku_engine::threat::{Verdict, Win};
+use tengen_gomoku_engine::threat::{Win, WinSearch};
 
 /// What came out of many positions.
 #[derive(Debug, Default)]
@@ -14,11 +14,11 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    pub(super) fn count(&mut self, verdict: &Verdict<Win>, taken: Duration) {
+    pub(super) fn count(&mut self, verdict: &WinSearch<Win>, taken: Duration) {
         match verdict {
-            Verdict::Won(_) => self.won.push(taken),
-            Verdict::None => self.none += 1,
-            Verdict::Unknown => self.unknown += 1,
+            WinSearch::Won(_) => self.won.push(taken),
+            WinSearch::None => self.none += 1,
+            WinSearch::Unknown => self.unknown += 1,
         }
     }
 
@@ -50,10 +50,10 @@ mod tests {
         assert!(tally.all_won());
         let win = Win { attack: "h8".parse().unwrap(), answers: Vec::new(), otherwise: None };
         for milliseconds in [9, 1, 4] {
-            tally.count(&Verdict::Won(win.clone()), Duration::from_millis(milliseconds));
+            tally.count(&WinSearch::Won(win.clone()), Duration::from_millis(milliseconds));
         }
-        tally.count(&Verdict::None, Duration::ZERO);
-        tally.count(&Verdict::Unknown, Duration::ZERO);
+        tally.count(&WinSearch::None, Duration::ZERO);
+        tally.count(&WinSearch::Unknown, Duration::ZERO);
         assert!(!tally.all_won());
         assert_eq!(
             tally.to_string(),

@@ -19,6 +19,9 @@ pub struct FourEngines;
 const LADDER: [(&str, Option<u32>); LEVELS.len()] =
     [("four:1", Some(0)), ("four:2", Some(300)), ("four:3", Some(800)), ("four:4", Some(1050)), ("four:5", None)];
 
+/// So many playouts are over in a moment.
+const QUICK_VISITS: u32 = 1000;
+
 /// The engine that makes no mistake, where the game is solved.
 const PERFECT: &str = "four:perfect";
 
@@ -50,16 +53,9 @@ impl Engines for FourEngines {
     }
 
     fn list(&self) -> Vec<EngineEntry> {
-        let levels = (1..).zip(LADDER).map(|(number, (name, strength))| EngineEntry {
-            name,
-            kind: if name == self.best() { EngineKind::Full } else { EngineKind::Level },
-            level: Some(number),
-            strength,
-            analyses: true,
-        });
         let perfect =
             EngineEntry { name: PERFECT, kind: EngineKind::Perfect, level: None, strength: None, analyses: true };
-        levels.chain([perfect]).collect()
+        EngineEntry::levels(LADDER.into_iter()).chain([perfect]).collect()
     }
 
     fn best(&self) -> &'static str {
@@ -69,6 +65,11 @@ impl Engines for FourEngines {
     /// Nobody is called perfect where the game is not solved.
     fn check_seat(&self, engine: &str, game: &GameSpec) -> Result<(), Refused> {
         if engine == PERFECT && !is_solved(game) { Err(Refused::new(&codes::ENGINE_CANNOT_PLAY)) } else { Ok(()) }
+    }
+
+    fn is_quick(&self, engine: &str) -> bool {
+        let at = LADDER.iter().position(|(name, _)| *name == engine);
+        at.is_some_and(|at| LEVELS[at].visits <= QUICK_VISITS)
     }
 
     fn make(&self, name: &str, seed: u64, _: &Resources) -> Result<Box<dyn Thinker>, UnknownEngine> {

@@ -95,6 +95,7 @@ fn searched(game: &ConnectFour, seat: Seat, report: &Report<Move>) -> Analysis {
         proven: candidate.proven,
         exact: None,
         line: candidate.line.iter().map(|mv| game.notation(*mv)).collect(),
+        line_visits: candidate.line_visits.clone(),
     };
     Analysis {
         win_rate: report.value,

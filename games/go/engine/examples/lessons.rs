@@ -119,11 +119,11 @@ fn play(wish: &Wish, random: &mut Random) -> Result<String, Box<dyn Error>> {
     // Moves by chance, so that uncommon positions are learnt too.
     let by_chance = if in_the_midst { random.below(4) } else { random.below(8).saturating_sub(2) };
     for _ in 0..by_chance {
-        let Some(turn) = game.turn() else { break };
+        let Some(turn) = game.to_move() else { break };
         let Some(point) = game.position().clone().random_move(turn, random) else { break };
-        game.play(turn, Move::Place(point))?;
+        game.play_as(turn, Move::Place(point))?;
     }
-    if let Some(turn) = game.turn().filter(|_| in_the_midst) {
+    if let Some(turn) = game.to_move().filter(|_| in_the_midst) {
         let lead: f32 = engine.think(&game, turn, GLIMPSE, &Budget::default()).ownership.iter().sum();
         game.set_komi((f64::from(lead) + 3.0 * normal).clamp(-KOMI_REACH, KOMI_REACH).floor() + 0.5);
     }
@@ -131,7 +131,7 @@ fn play(wish: &Wish, random: &mut Random) -> Result<String, Box<dyn Error>> {
     let to_the_end = random.below(PLAYED_OUT) == 0;
     let mut rival = rival(wish, random)?;
     let (mut lessons, mut clear, mut gave_up) = (String::new(), 0, None);
-    while let Some(turn) = game.turn().filter(|_| game.moves().len() < 2 * points) {
+    while let Some(turn) = game.to_move().filter(|_| game.moves().len() < 2 * points) {
         let analysis = engine.think(&game, turn, wish.visits, &Budget::default());
         write_lesson(&mut lessons, &analysis)?;
         let mv = match &mut rival {
@@ -144,7 +144,7 @@ fn play(wish: &Wish, random: &mut Random) -> Result<String, Box<dyn Error>> {
             },
             _ => choose(&analysis, game.moves().len(), points, random).ok_or("no move was tried")?,
         };
-        game.play(turn, mv)?;
+        game.play_as(turn, mv)?;
         let sure = analysis.value.max(1.0 - analysis.value) >= DECIDED.0;
         clear = if sure { clear + 1 } else { 0 };
         // A rival may know better.
@@ -185,10 +185,10 @@ fn bring_forward(game: &mut Go, network: &Network, random: &mut Random) -> Resul
     let guidance = Guidance { effort: Effort::policy(1.0), ..Guidance::FULL };
     let mut player = GuidedAgent::new("prelude", guidance, network.clone(), random.word());
     for _ in 0..random.below(game.board().len() as u32 * 3 / 4) {
-        let Some(turn) = game.turn() else { break };
+        let Some(turn) = game.to_move() else { break };
         let chosen = player.choose_move(game, turn, &Budget::default());
         let Some(mv) = chosen.filter(|mv| *mv != Move::Pass) else { break };
-        game.play(turn, mv)?;
+        game.play_as(turn, mv)?;
     }
     Ok(())
 }

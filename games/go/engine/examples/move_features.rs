@@ -62,7 +62,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let mut agent = MctsAgent::new("features", thinking, seed * 1000 + number);
         let stray_opening = random.below(12) as usize;
         let mut extractor = FeatureExtractor::new(game.position());
-        while let Some(colour) = game.turn().filter(|_| game.moves().len() <= LONGEST_GAME) {
+        while let Some(colour) = game.to_move().filter(|_| game.moves().len() <= LONGEST_GAME) {
             if game.moves().len() > 1 && random.below(WRITTEN) == 0 {
                 writeln!(out, "{}", position(&game, colour, &mut extractor))?;
             }
@@ -72,7 +72,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 0 => agent.choose_move(&game, colour, &Budget::default()).unwrap_or(Move::Pass),
                 count => Move::Place(points[random.below(count as u32) as usize]),
             };
-            game.play(colour, mv)?;
+            game.play_as(colour, mv)?;
         }
     }
     Ok(())

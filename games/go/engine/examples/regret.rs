@@ -117,7 +117,7 @@ impl Judge {
     /// What the position is worth to the side to move once it has made this move.
     fn after(&mut self, game: &Go, turn: Colour, mv: Move) -> Result<f64, Box<dyn Error>> {
         let mut game = game.clone();
-        game.play(turn, mv)?;
+        game.play_as(turn, mv)?;
         Ok(-self.look(&game, !turn)?.1)
     }
 

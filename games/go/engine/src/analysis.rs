@@ -42,6 +42,7 @@ impl GoAnalysis {
             proven: candidate.proven,
             exact: None,
             line: candidate.line.iter().map(|mv| game.notation(*mv)).collect(),
+            line_visits: candidate.line_visits,
         };
         Analysis {
             seat,

@@ -38,8 +38,9 @@ impl<'a, J> Avoiding<'a, J> {
 
     fn allows(&self, game: &Go, mv: Move) -> bool {
         let depth = game.moves().len() - self.begin;
-        let bans =
-            |banned: &Banned| depth < banned.depth && game.turn() == Some(banned.colour) && banned.moves.contains(&mv);
+        let bans = |banned: &Banned| {
+            depth < banned.depth && game.to_move() == Some(banned.colour) && banned.moves.contains(&mv)
+        };
         !self.banned.iter().any(bans)
     }
 }

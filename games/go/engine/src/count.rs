@@ -2,19 +2,17 @@
 
 use tengen_board::Point;
 use tengen_game::{Counted, Outcome, Seat, Table};
-use tengen_go::{Colour, Ending, Go, Phase, Random, dead_stones};
+use tengen_go::{Colour, EndRule, Go, Phase};
 
-/// Random games for an estimate: what is settled to people is settled in nearly all of them.
-const PLAYOUTS: u32 = 1000;
+use crate::dead::dead_by_all_we_know;
 
-/// The count with these stones dead, or as random games have it where nobody says which; by some rules all are alive.
+/// The count with these stones dead, or as we judge where nobody says which; by some rules all are alive.
 pub(crate) fn count(game: &Go, dead: Option<&[u32]>) -> Counted {
     let points = game.board().len();
     let marked = match dead {
-        _ if game.rules().ending == Ending::AsItLies => vec![false; points],
+        _ if game.rules().ending == EndRule::AsItLies => vec![false; points],
         Some(dead) => (0..points).map(|point| dead.contains(&(point as u32))).collect(),
-        // The position is its own seed: the same end is always judged alike.
-        None => dead_stones(game.position(), PLAYOUTS, &mut Random::with_seed(game.position().hash())),
+        None => dead_by_all_we_know(game),
     };
     let result = game.score_with(&marked);
     let seat = |colour: Colour| Seat(colour as u8);

@@ -4,9 +4,7 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use tengen_game::{
-    Counted, EngineEntry, EngineKind, Engines, Game as _, Protocol, Resources, Table, Thinker, UnknownEngine,
-};
+use tengen_game::{Counted, EngineEntry, Engines, Game as _, Protocol, Resources, Table, Thinker, UnknownEngine};
 use tengen_go::Go;
 use tengen_net::Network;
 use tengen_protocol::{
@@ -15,7 +13,7 @@ use tengen_protocol::{
 };
 
 use crate::{
-    GoThinker, LEVELS,
+    Effort, GoThinker, LEVELS,
     count::{count, settle},
     names::{call, guide},
     openings::GoOpenings,
@@ -41,19 +39,17 @@ impl Engines for GoEngines {
     }
 
     fn list(&self) -> Vec<EngineEntry> {
-        let levels = (1..).zip(NAMES).zip(LEVELS);
-        let entry = |((number, name), level): ((u32, &'static str), crate::Level)| EngineEntry {
-            name,
-            kind: if name == self.best() { EngineKind::Full } else { EngineKind::Level },
-            level: Some(number),
-            strength: level.strength,
-            analyses: true,
-        };
-        levels.map(entry).collect()
+        EngineEntry::levels(NAMES.into_iter().zip(LEVELS).map(|(name, level)| (name, level.strength))).collect()
     }
 
     fn best(&self) -> &'static str {
         NAMES[NAMES.len() - 1]
+    }
+
+    /// Those that evaluate once and search nothing.
+    fn is_quick(&self, engine: &str) -> bool {
+        let level = NAMES.into_iter().zip(LEVELS).find(|(name, _)| *name == engine);
+        level.is_some_and(|(_, level)| matches!(level.effort, Effort::Policy { .. }))
     }
 
     fn make(&self, name: &str, seed: u64, resources: &Resources) -> Result<Box<dyn Thinker>, UnknownEngine> {
@@ -143,7 +139,7 @@ fn network(file: &str) -> Result<Network, UnknownEngine> {
 
 #[cfg(test)]
 mod tests {
-    use tengen_game::{Budget, Reply, Seat};
+    use tengen_game::{Budget, EngineKind, Reply, Seat};
     use tengen_go::Setup;
 
     use super::*;

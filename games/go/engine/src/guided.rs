@@ -6,7 +6,6 @@
 //! What it said is kept for other ways to the same position (`memory.rs`), and the tree for the next move (`../known.rs`).
 //! [`PolicyAgent`] does not search at all.
 
-mod dead;
 mod judge;
 mod memory;
 mod mixture;
@@ -21,7 +20,6 @@ use tengen_net::{Evaluator, Network};
 use tengen_search::{Formula, Settings, Tree, Worker};
 
 use self::{
-    dead::dead_stones,
     judge::GuidedJudge,
     memory::Memory,
     mixture::Mixture,
@@ -35,6 +33,7 @@ pub use self::{
 use crate::{
     Effort, GoAnalysis, Patience,
     avoid::{Avoiding, Banned},
+    dead::dead_stones,
     ending,
     instinct::Instinct,
     judge::{PlayoutJudge, Style},
@@ -186,13 +185,13 @@ impl GuidedAgent {
         (!lost).then_some(best.mv)
     }
 
-    /// Which stones it takes for dead, by point.
+    /// Which stones it takes for dead, by point: the same for the same position, whatever it has searched before.
     pub fn dead_stones(&mut self, game: &Go) -> Vec<bool> {
-        dead_stones(&mut self.evaluator, game, 1000, &mut self.random)
+        dead_stones(&mut self.evaluator, game)
     }
 
     fn wins_by_passing(&mut self, game: &Go, colour: Colour) -> bool {
-        let dead = dead_stones(&mut self.evaluator, game, 300, &mut self.random);
+        let dead = dead_stones(&mut self.evaluator, game);
         ending::wins_as_counted(game, colour, &dead) && ending::wins_as_counted(game, colour, &[])
     }
 }
@@ -215,7 +214,7 @@ impl Thinker for GuidedAgent {
     fn ponder(&mut self, table: &dyn Table, seat: Seat, budget: &Budget<'_>) {
         let Ok(game) = go_on(table) else { return };
         let (colour, policy_only) = (Colour::of(seat), matches!(self.guidance.effort, Effort::Policy { .. }));
-        if game.turn() == Some(colour) && !policy_only && !matches!(game.phase(), Phase::Handicap { .. }) {
+        if game.to_move() == Some(colour) && !policy_only && !matches!(game.phase(), Phase::Handicap { .. }) {
             self.think(game, colour, self.guidance.visits_for(game, budget), budget);
         }
     }

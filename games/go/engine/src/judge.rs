@@ -119,7 +119,7 @@ impl PlayoutJudge {
 impl Judge<Go> for PlayoutJudge {
     fn judge(&mut self, game: &Go, trace: &mut Trace) -> Payoffs {
         self.scratch.copy_from(game.position());
-        let Some(turn) = game.turn() else { return [0.5, 0.5, 0.0, 0.0] };
+        let Some(turn) = game.to_move() else { return [0.5, 0.5, 0.0, 0.0] };
         let Playout { margin, .. } = match &mut self.style {
             Style::Plain(random) => playout(&mut self.scratch, turn, random),
             Style::Knowing(knowing) => {
@@ -134,7 +134,7 @@ impl Judge<Go> for PlayoutJudge {
     }
 
     fn priors(&mut self, game: &Go, moves: &mut Vec<Move>, priors: &mut Vec<Prior>) {
-        let Some(turn) = game.turn() else { return };
+        let Some(turn) = game.to_move() else { return };
         let position = game.position();
         moves.retain(|mv| match mv {
             Move::Place(point) => !position.is_eye(*point, turn),

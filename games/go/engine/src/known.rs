@@ -25,10 +25,10 @@ impl Known {
             return None;
         }
         for (colour, mv) in root.moves().skip(seen) {
-            if at.turn() != Some(colour) || at.play(colour, mv).is_err() || !tree.advance(&at, mv) {
+            if at.to_move() != Some(colour) || at.play_as(colour, mv).is_err() || !tree.advance(&at, mv) {
                 return None;
             }
         }
-        (at.turn() == root.turn()).then_some(tree)
+        (at.to_move() == root.to_move()).then_some(tree)
     }
 }

@@ -144,7 +144,17 @@ mod tests {
     use super::*;
 
     fn candidate(mv: Move, visits: u32) -> Candidate<Move> {
-        Candidate { mv, visits, value: 0.5, error: 0.1, probability: 0.0, amaf: None, proven: None, line: vec![mv] }
+        Candidate {
+            mv,
+            visits,
+            value: 0.5,
+            error: 0.1,
+            probability: 0.0,
+            amaf: None,
+            proven: None,
+            line: vec![mv],
+            line_visits: vec![visits],
+        }
     }
 
     fn stone(point: u16) -> Move {

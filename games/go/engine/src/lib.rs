@@ -34,6 +34,7 @@
 mod analysis;
 mod avoid;
 mod count;
+mod dead;
 mod ending;
 mod engines;
 mod guided;
@@ -64,5 +65,5 @@ pub use names::asks_network;
 pub use patience::Patience;
 pub use random::RandomAgent;
 pub use tengen_net::{Network, NetworkError};
-pub use tengen_search::{Candidate, Clock, Plan, Reading, Standing};
+pub use tengen_search::{Candidate, Clock, ClockReading, Plan, Standing};
 pub use thinker::GoThinker;

@@ -152,13 +152,13 @@ impl MctsAgent {
         Some(pick(&analysis.candidates, self.thinking.temperature, &mut self.random).unwrap_or(Move::Pass))
     }
 
-    /// Which stones it takes for dead, by point.
-    pub fn dead_stones(&mut self, game: &Go) -> Vec<bool> {
-        dead_stones(game.position(), 1000, &mut self.random)
+    /// Which stones it takes for dead, by point: the same for the same position, whatever it has searched before.
+    pub fn dead_stones(&self, game: &Go) -> Vec<bool> {
+        dead_stones(game.position(), 1000)
     }
 
-    fn wins_by_passing(&mut self, game: &Go, colour: Colour) -> bool {
-        let dead = dead_stones(game.position(), 300, &mut self.random);
+    fn wins_by_passing(&self, game: &Go, colour: Colour) -> bool {
+        let dead = dead_stones(game.position(), 300);
         ending::wins_as_counted(game, colour, &dead) && ending::wins_as_counted(game, colour, &[])
     }
 }
@@ -181,7 +181,7 @@ impl Thinker for MctsAgent {
     fn ponder(&mut self, table: &dyn Table, seat: Seat, budget: &Budget<'_>) {
         let Ok(game) = go_on(table) else { return };
         let colour = Colour::of(seat);
-        if game.turn() == Some(colour) && !matches!(game.phase(), Phase::Handicap { .. }) {
+        if game.to_move() == Some(colour) && !matches!(game.phase(), Phase::Handicap { .. }) {
             self.think(game, colour, self.thinking.visits_for(budget), budget);
         }
     }

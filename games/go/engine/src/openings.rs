@@ -29,11 +29,11 @@ impl GoOpenings {
         let mut game = self.start.clone();
         let mut moves = Vec::with_capacity(self.moves);
         for _ in 0..self.moves {
-            let Some(colour) = game.turn() else { break };
+            let Some(colour) = game.to_move() else { break };
             let points = sensible(&game);
             let Some(last) = (points.len() as u32).checked_sub(1) else { break };
             let mv = Move::Place(points[self.random.below(last + 1) as usize]);
-            if game.play(colour, mv).is_err() {
+            if game.play_as(colour, mv).is_err() {
                 break;
             }
             moves.push(mv);
@@ -65,7 +65,7 @@ impl Iterator for GoOpenings {
 /// Points where nothing is decided at once: with as many neighbours as most points have (not on the edge of a grid),
 /// and not beside another stone; where there are none of these, any that leaves the stone two liberties; else any.
 fn sensible(game: &Go) -> Vec<Point> {
-    let Some(colour) = game.turn() else { return Vec::new() };
+    let Some(colour) = game.to_move() else { return Vec::new() };
     let board = game.board();
     let usual = board.degrees().into_iter().max_by_key(|(_, points)| *points).map_or(0, |(degree, _)| degree);
     let legal = game.legal_points(colour);
@@ -99,7 +99,7 @@ mod tests {
             for mv in opening {
                 let Move::Place(point) = mv else { panic!("{mv:?}") };
                 assert_eq!(game.board().degree(point), 4);
-                game.play(game.turn().unwrap(), mv).unwrap();
+                game.play_as(game.to_move().unwrap(), mv).unwrap();
             }
             assert_eq!(game.position().empties().len(), 77, "nothing is captured");
         }
@@ -127,6 +127,6 @@ mod tests {
         let setup = Setup { handicap: tengen_go::Handicap::Fixed(2), ..Setup::on("grid:9").unwrap() };
         let opening = GoOpenings::new(Go::new(setup.clone()), 1, 1).next().unwrap();
         let mut game = Go::new(setup);
-        assert_eq!(game.play(tengen_go::Colour::White, opening[0]), Ok(()));
+        assert_eq!(game.play_as(tengen_go::Colour::White, opening[0]), Ok(()));
     }
 }

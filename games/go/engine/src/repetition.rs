@@ -26,7 +26,7 @@ impl Repetition {
             let mut at = game.to_look_ahead(colour);
             let seen = positions(at.clone());
             for mv in game.legal_points(colour).into_iter().map(Move::Place) {
-                if at.play(colour, mv).is_ok() {
+                if at.play_as(colour, mv).is_ok() {
                     if seen.contains(&at.position().hash()) {
                         moves.push(mv);
                     }
@@ -82,9 +82,9 @@ mod tests {
         for (seed, board) in (0..40).flat_map(|seed| ["grid:3x2", "torus:3", "grid:4x1"].map(|board| (seed, board))) {
             let (mut simple, mut strict) = (on(board, Ko::Simple), on(board, Ko::Positional));
             let mut random = Random::with_seed(seed);
-            while let Some(colour) = simple.turn().filter(|_| simple.moves().len() < 60) {
+            while let Some(colour) = simple.to_move().filter(|_| simple.moves().len() < 60) {
                 let legal = simple.legal_points(colour);
-                let by_superko = |mv: &Move| matches!(strict.check(colour, *mv), Err(Refusal::Ko { .. }));
+                let by_superko = |mv: &Move| matches!(strict.check_as(colour, *mv), Err(Refusal::Ko { .. }));
                 let forbidden: Vec<Move> = legal.iter().copied().map(Move::Place).filter(by_superko).collect();
                 assert_eq!(Repetition::of(&simple, colour).moves, forbidden, "{board}, game {seed}");
                 assert!(Repetition::of(&strict, colour).moves.is_empty());
@@ -94,8 +94,8 @@ mod tests {
                     0 => Move::Pass,
                     count => moves[random.below(count as u32) as usize],
                 };
-                simple.play(colour, mv).unwrap();
-                strict.play(colour, mv).unwrap();
+                simple.play_as(colour, mv).unwrap();
+                strict.play_as(colour, mv).unwrap();
             }
         }
         assert!(found > 50, "{found}");
@@ -116,6 +116,7 @@ mod tests {
                 amaf: None,
                 proven: None,
                 line: vec![mv],
+                line_visits: vec![10],
             };
             let (turn, ownership) = (Colour::Black, Vec::new());
             GoAnalysis { turn, visits: 10, value, score: 0.0, candidates: vec![candidate], ownership }

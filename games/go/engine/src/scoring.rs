@@ -130,7 +130,7 @@ mod tests {
             .chain([(Colour::Black, "pass"), (Colour::White, "pass")])
         {
             let mv = game.board().point(name).map_or(Move::Pass, Move::Place);
-            game.play(by, mv).unwrap();
+            game.play_as(by, mv).unwrap();
         }
         game
     }
@@ -153,9 +153,9 @@ mod tests {
         let dead = opinion(&game, &["A1"]);
         let step = next_step(&game, Colour::Black, &dead).unwrap();
         assert_eq!(step, Move::Mark(point(&game, "A1")));
-        game.play(Colour::Black, step).unwrap();
+        game.play_as(Colour::Black, step).unwrap();
         assert_eq!(next_step(&game, Colour::Black, &dead), Some(Move::Accept));
-        game.play(Colour::Black, Move::Accept).unwrap();
+        game.play_as(Colour::Black, Move::Accept).unwrap();
         assert_eq!(next_step(&game, Colour::Black, &dead), None);
     }
 
@@ -167,21 +167,21 @@ mod tests {
         for _ in 0..MOST_MARKS {
             let own = next_step(&game, Colour::White, &dead).unwrap();
             assert!(matches!(own, Move::Mark(_)), "{own:?}");
-            game.play(Colour::White, own).unwrap();
-            game.play(Colour::Black, own).unwrap();
+            game.play_as(Colour::White, own).unwrap();
+            game.play_as(Colour::Black, own).unwrap();
         }
         assert_eq!(next_step(&game, Colour::White, &dead), Some(Move::Accept), "White wins either way");
 
         let all_black = Move::Mark(point(&game, "C1"));
         let mut steps = Vec::new();
         for _ in 0..50 {
-            game.play(Colour::Black, all_black).unwrap();
+            game.play_as(Colour::Black, all_black).unwrap();
             while let Some(step) = next_step(&game, Colour::White, &dead) {
                 steps.push(step);
-                game.play(Colour::White, step).unwrap();
+                game.play_as(Colour::White, step).unwrap();
                 if step == Move::Resume {
-                    for by in [game.turn().unwrap(), !game.turn().unwrap()] {
-                        game.play(by, Move::Pass).unwrap();
+                    for by in [game.to_move().unwrap(), !game.to_move().unwrap()] {
+                        game.play_as(by, Move::Pass).unwrap();
                     }
                 }
                 if matches!(step, Move::Mark(_) | Move::Resume) {

@@ -1,7 +1,7 @@
 use tengen_game::{Analysis, Budget, Game as _, Reply, Runs, Seat, Table, ThinkError, Thinker};
-use tengen_go::{Colour, Go, Move, Phase, Random, dead_stones};
+use tengen_go::{Colour, EndRule, Go, Move, Phase};
 
-use crate::scoring::Opinion;
+use crate::{dead::dead_by_all_we_know, scoring::Opinion};
 
 /// A thinker at a table of Go: it makes the moves of another one, an engine or a program elsewhere, and agrees on dead
 /// stones once both have passed.
@@ -33,12 +33,6 @@ pub(crate) fn numbers(dead: &[bool]) -> Vec<u32> {
     (0..).zip(dead).filter(|(_, dead)| **dead).map(|(point, _)| point).collect()
 }
 
-/// What random games take for dead, where a thinker has no opinion of its own.
-fn probably_dead(game: &Go) -> Vec<bool> {
-    const GAMES: u32 = 500;
-    dead_stones(game.position(), GAMES, &mut Random::with_seed(game.position().hash()))
-}
-
 impl Thinker for GoThinker {
     fn name(&self) -> String {
         self.player.name()
@@ -60,7 +54,7 @@ impl Thinker for GoThinker {
             }
             Err(ThinkError::Stopped) => Err(ThinkError::Stopped),
             // Whoever cannot say what is dead need not lose a game that is over.
-            Ok(None) | Err(_) => Ok(probably_dead(game)),
+            Ok(None) | Err(_) => Ok(dead_by_all_we_know(game)),
         };
         let step = opinion.next_step(game, Colour::of(seat), ask)?;
         Ok(step.map_or(Reply::Wait, |mv| Reply::Move(game.notation(mv))))
@@ -75,8 +69,12 @@ impl Thinker for GoThinker {
     }
 
     fn analyse(&mut self, table: &dyn Table, seat: Seat, budget: &Budget<'_>) -> Result<Analysis, ThinkError> {
-        match go_on(table)?.phase() {
-            Phase::Over(_) => Err(ThinkError::OtherGame),
+        let game = go_on(table)?;
+        match (game.phase(), game.rules().ending) {
+            (Phase::Over(_), _) => Err(ThinkError::OtherGame),
+            (_, EndRule::Agreement) if game.passes() > 0 => {
+                self.player.analyse(&game.with_passes_forgotten(Colour::of(seat)), seat, budget)
+            }
             _ => self.player.analyse(table, seat, budget),
         }
     }

@@ -33,7 +33,7 @@ fn game(board: &str, moves: &[&str]) -> Go {
     let mut game = Go::new(Setup::on(board).unwrap());
     for name in moves {
         let mv = if *name == "pass" { Move::Pass } else { Move::Place(game.board().point(name).unwrap()) };
-        game.play(game.turn().unwrap(), mv).unwrap();
+        game.play_as(game.to_move().unwrap(), mv).unwrap();
     }
     game
 }
@@ -48,7 +48,7 @@ fn every_level_plays_whole_games_on_every_kind_of_board() {
         // The levels differ in what they spend; what they do with it is the same code.
         let mut players = [agent(&format!("go:{level},visits=20")), agent("go:random")];
         let mut game = game(board, &[]);
-        while let Some(colour) = game.turn() {
+        while let Some(colour) = game.to_move() {
             let seat = colour.seat();
             let Some(mv) = choose(&mut *players[colour.index()], &game, seat, &Budget::default()) else { break };
             tengen_game::Table::play(&mut game, seat, &mv).unwrap();
@@ -64,7 +64,7 @@ fn the_same_seed_gives_the_same_moves() {
             let mut agent = seeded(name, seed);
             let mut game = game("torus:5", &[]);
             for _ in 0..10 {
-                let Some(colour) = game.turn() else { break };
+                let Some(colour) = game.to_move() else { break };
                 let Some(mv) = choose(&mut *agent, &game, colour.seat(), &Budget::default()) else { break };
                 tengen_game::Table::play(&mut game, colour.seat(), &mv).unwrap();
             }
@@ -168,4 +168,25 @@ fn two_threads_share_the_work() {
     // The other thread may be on its way when the last word is said.
     let seen = seen.into_inner();
     assert!((498..=502).contains(&seen), "{seen}");
+}
+
+/// Black's walls on C and E stand, White's on F stands, and the two white stones in between are dead. Black passes, as one should.
+#[test]
+fn a_pass_costs_nothing_although_dead_stones_are_on_the_board() {
+    let mut moves: Vec<String> = (1..=7).flat_map(|row| [format!("E{row}"), format!("F{row}")]).collect();
+    for (row, white) in (1..=7).zip(["pass", "pass", "D4", "pass", "pass", "pass", "D2"]) {
+        moves.extend([format!("C{row}"), white.to_string()]);
+    }
+    moves.push("pass".to_string());
+    let mut moves: Vec<&str> = moves.iter().map(String::as_str).collect();
+    let once = game("grid:7", &moves);
+    moves.push("pass");
+    let twice = game("grid:7", &moves);
+    for (game, why) in [(once, "White cannot end it with dead stones that count"), (twice, "nor has White done so")] {
+        let asked = AtomicU32::new(0);
+        let stop = || asked.fetch_add(1, Ordering::Relaxed) >= 300;
+        let budget = Budget { stop: Some(&stop), ..Budget::default() };
+        let win_rate = agent("go:mcts").analyse(&game, Seat(1), &budget).unwrap().win_rate;
+        assert!(win_rate < 0.2, "{why}: {win_rate}");
+    }
 }

@@ -21,11 +21,11 @@ fn plain(visits: u32, seed: u64) -> MctsAgent {
 /// Plays to the end; every move goes through the rules. Who has given up, if somebody has.
 fn play(game: &mut Go, players: &mut [&mut MctsAgent; 2]) -> Option<Colour> {
     let most = game.board().len() * 4 + 20;
-    while let Some(colour) = game.turn() {
+    while let Some(colour) = game.to_move() {
         let Some(mv) = players[colour.index()].choose_move(game, colour, &Budget::default()) else {
             return Some(colour);
         };
-        game.play(colour, mv).unwrap_or_else(|refusal| panic!("{} on {}: {refusal}", colour, game.board().spec()));
+        game.play_as(colour, mv).unwrap_or_else(|refusal| panic!("{} on {}: {refusal}", colour, game.board().spec()));
         assert!(game.moves().len() < most, "the game on {} does not end", game.board().spec());
     }
     None
@@ -96,7 +96,7 @@ fn knowledge_beats_plain_search_on_boards_of_every_kind() {
                 Colour::Black => play(&mut game, &mut [&mut strong, &mut weak]),
                 Colour::White => play(&mut game, &mut [&mut weak, &mut strong]),
             };
-            let dead = tengen_go::dead_stones(game.position(), 400, &mut tengen_go::Random::with_seed(round));
+            let dead = tengen_go::dead_stones(game.position(), 400);
             let winner = match gave_up {
                 Some(loser) => Some(!loser),
                 None => game.score_with(&dead).winner(),
@@ -115,7 +115,7 @@ fn it_stops_when_told() {
     let game = Go::new(Setup::on("grid:19").unwrap());
     let budget = Budget { stop: Some(&stop), ..Budget::default() };
     let mv = engine(10_000_000, 1).choose_move(&game, Colour::Black, &budget).unwrap();
-    assert!(game.check(Colour::Black, mv).is_ok());
+    assert!(game.check_as(Colour::Black, mv).is_ok());
     assert!(begin.elapsed().as_secs() < 20, "it went on for {:?}", begin.elapsed());
 }
 
@@ -124,12 +124,12 @@ fn it_passes_when_that_wins_and_resigns_when_nothing_does() {
     // All of the board is Black's but for a dead stone.
     let black = ["A3", "B3", "C3", "D3", "E3", "B1", "B2", "D4", "D5", "B4", "B5"];
     let mut game = set_up("grid:5", &black, &["E1"]);
-    game.play(Colour::Black, Move::Pass).unwrap();
+    game.play_as(Colour::Black, Move::Pass).unwrap();
     assert_eq!(engine(400, 1).choose_move(&game, Colour::White, &Budget::default()), None);
 
     let mut game = set_up("grid:5", &black, &[]);
     game.set_komi(0.5);
-    game.play(Colour::Black, Move::Pass).unwrap();
+    game.play_as(Colour::Black, Move::Pass).unwrap();
     game.play_out_of_turn(Colour::White, Move::Pass).unwrap();
     let mv = engine(400, 1).choose_move(&game.to_look_ahead(Colour::Black), Colour::Black, &Budget::default()).unwrap();
     assert_eq!(mv, Move::Pass);
@@ -153,12 +153,12 @@ fn pondering_is_carried_over_to_the_next_move_and_keeps_to_the_level() {
     let mut game = Go::new(Setup::on("torus:7").unwrap());
     let mut agent = engine(800, 3);
     let mv = agent.choose_move(&game, Colour::Black, &Budget::default()).unwrap();
-    game.play(Colour::Black, mv).unwrap();
+    game.play_as(Colour::Black, mv).unwrap();
     agent.ponder(&game, Seat(1), &Budget::default());
     let known = agent.think(&game, Colour::White, 1, &Budget::default());
     assert_eq!(known.visits, 800, "no more than for a move of its own");
     let reply = known.candidates[0].clone();
-    game.play(Colour::White, reply.mv).unwrap();
+    game.play_as(Colour::White, reply.mv).unwrap();
     let known = agent.think(&game, Colour::Black, 1, &Budget::default());
     assert!(known.visits >= reply.visits && known.visits > 100, "{} of {}", known.visits, reply.visits);
     // Somebody else's turn is no time to ponder about.

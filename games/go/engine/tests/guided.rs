@@ -36,9 +36,9 @@ fn set_up(board: &str, black: &[&str], white: &[&str]) -> Go {
 #[allow(clippy::needless_pass_by_value, reason = "the players are lent for one game")]
 fn play(game: &mut Go, players: [&mut dyn Thinker; 2]) -> Option<Colour> {
     let most = game.board().len() * 4 + 20;
-    while let Some(colour) = game.turn() {
+    while let Some(colour) = game.to_move() {
         let Some(mv) = choose(players[colour.index()], game, colour) else { return Some(!colour) };
-        game.play(colour, mv).unwrap_or_else(|refusal| panic!("{} on {}: {refusal}", colour, game.board().spec()));
+        game.play_as(colour, mv).unwrap_or_else(|refusal| panic!("{} on {}: {refusal}", colour, game.board().spec()));
         assert!(game.moves().len() < most, "the game on {} does not end", game.board().spec());
     }
     match game.phase() {
@@ -86,9 +86,9 @@ fn a_network_that_knows_rules_plays_by_them() {
         let mut searching = GuidedAgent::new("test", guidance, network.clone(), seed);
         let players: [&mut dyn Thinker; 2] = [&mut searching, &mut RandomAgent::new(seed)];
         // Between such players a game on a small board may take very long.
-        while let Some(colour) = game.turn().filter(|_| game.moves().len() < 60) {
+        while let Some(colour) = game.to_move().filter(|_| game.moves().len() < 60) {
             let mv = choose(players[colour.index()], &game, colour).unwrap();
-            game.play(colour, mv).unwrap();
+            game.play_as(colour, mv).unwrap();
         }
         fell += Colour::BOTH.map(|by| game.prisoners(by)).iter().sum::<u32>();
     }
@@ -108,7 +108,7 @@ fn policy_only_plays_a_move_that_the_network_likes_or_not_by_temperature() {
     let game = Go::new(Setup::on("torus:7").unwrap());
     let drawn = |temperature, seed| {
         let mv = with(Effort::policy(temperature), seed).choose_move(&game, Colour::Black, &Budget::default()).unwrap();
-        assert!(game.check(Colour::Black, mv).is_ok());
+        assert!(game.check_as(Colour::Black, mv).is_ok());
         mv
     };
     assert_eq!(drawn(3.0, 7), drawn(3.0, 7));
@@ -190,8 +190,8 @@ fn no_position_is_brought_back_unless_everything_else_loses() {
             |ko| Go::new(Setup { rules: Rules { ko, ..Rules::CHINESE }, komi: Some(0.5), ..Setup::on(board).unwrap() });
         let (mut simple, mut strict) = (on(Ko::Simple), on(Ko::Positional));
         let mut chance = RandomAgent::new(seed);
-        while let Some(colour) = simple.turn().filter(|_| simple.moves().len() < 40) {
-            let by_superko = |mv: &Move| matches!(strict.check(colour, *mv), Err(Refusal::Ko { .. }));
+        while let Some(colour) = simple.to_move().filter(|_| simple.moves().len() < 40) {
+            let by_superko = |mv: &Move| matches!(strict.check_as(colour, *mv), Err(Refusal::Ko { .. }));
             let round: Vec<Move> =
                 simple.legal_points(colour).into_iter().map(Move::Place).filter(by_superko).collect();
             if !round.is_empty() {
@@ -205,8 +205,8 @@ fn no_position_is_brought_back_unless_everything_else_loses() {
                 tempted += 1;
             }
             let mv = chance.choose_move(&strict, colour);
-            simple.play(colour, mv).unwrap();
-            strict.play(colour, mv).unwrap();
+            simple.play_as(colour, mv).unwrap();
+            strict.play_as(colour, mv).unwrap();
         }
     }
     assert!(tempted > 20, "{tempted}");
@@ -246,8 +246,8 @@ fn what_superko_forbids_is_never_looked_at() {
     for seed in 0..60 {
         let mut game = Go::new(Setup { rules: Rules::TROMP_TAYLOR, ..Setup::on("grid:3x2").unwrap() });
         let mut chance = RandomAgent::new(seed);
-        while let Some(colour) = game.turn().filter(|_| game.moves().len() < 40) {
-            let repeats = |point: &Point| matches!(game.check(colour, Move::Place(*point)), Err(Refusal::Ko { .. }));
+        while let Some(colour) = game.to_move().filter(|_| game.moves().len() < 40) {
+            let repeats = |point: &Point| matches!(game.check_as(colour, Move::Place(*point)), Err(Refusal::Ko { .. }));
             let by_superko = |point: &Point| repeats(point) && game.position().ko() != Some(*point);
             let forbidden: Vec<Point> = game.board().points().filter(by_superko).collect();
             if !forbidden.is_empty() {
@@ -257,7 +257,7 @@ fn what_superko_forbids_is_never_looked_at() {
                 assert!(!forbidden.iter().any(looked_at), "after {:?}", game.moves().collect::<Vec<_>>());
             }
             let mv = chance.choose_move(&game, colour);
-            game.play(colour, mv).unwrap();
+            game.play_as(colour, mv).unwrap();
         }
     }
     assert!(seen >= 5, "{seen}");
@@ -287,12 +287,12 @@ fn it_passes_when_that_wins_and_resigns_when_nothing_does() {
     let black = ["A3", "B3", "C3", "D3", "E3", "B1", "B2", "D4", "D5", "B4", "B5"];
     let mut game = set_up("grid:5", &black, &["E1"]);
     game.set_komi(0.5);
-    game.play(Colour::Black, Move::Pass).unwrap();
+    game.play_as(Colour::Black, Move::Pass).unwrap();
     assert_eq!(guided(200).choose_move(&game, Colour::White, &Budget::default()), None);
 
     let mut game = set_up("grid:5", &black, &[]);
     game.set_komi(0.5);
-    game.play(Colour::Black, Move::Pass).unwrap();
+    game.play_as(Colour::Black, Move::Pass).unwrap();
     game.play_out_of_turn(Colour::White, Move::Pass).unwrap();
     let again = game.to_look_ahead(Colour::Black);
     assert_eq!(guided(200).choose_move(&again, Colour::Black, &Budget::default()).unwrap(), Move::Pass);
@@ -313,9 +313,9 @@ fn handicap_stones_are_placed_where_the_network_likes() {
     for _ in 0..3 {
         let mv = guided(10).choose_move(&game, Colour::Black, &Budget::default()).unwrap();
         assert!(matches!(mv, Move::Place(_)));
-        game.play(Colour::Black, mv).unwrap();
+        game.play_as(Colour::Black, mv).unwrap();
     }
-    assert_eq!(game.turn(), Some(Colour::White));
+    assert_eq!(game.to_move(), Some(Colour::White));
 }
 
 #[test]
@@ -328,8 +328,8 @@ fn it_stops_when_told_and_goes_on_with_its_tree() {
     let first = agent.think(&game, Colour::Black, u32::MAX, &budget);
     assert!((10..=60).contains(&first.visits), "{}", first.visits);
     let line = first.candidates[0].line.clone();
-    game.play(Colour::Black, line[0]).unwrap();
-    game.play(Colour::White, line[1]).unwrap();
+    game.play_as(Colour::Black, line[0]).unwrap();
+    game.play_as(Colour::White, line[1]).unwrap();
     let second = agent.think(&game, Colour::Black, u32::MAX, &budget);
     assert!(second.visits > 50, "the {} visits of before are in it", second.visits);
 }

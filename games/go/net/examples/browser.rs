@@ -62,7 +62,7 @@ fn answers(board: &str, evaluations: u32) -> Result<Vec<f32>, tengen_board::Boar
     let mut turn = Colour::Black;
     for _ in 0..game.board().len() / 2 {
         let mv = game.position().clone().random_move(turn, &mut random).map_or(Move::Pass, Move::Place);
-        if game.play(turn, mv).is_err() {
+        if game.play_as(turn, mv).is_err() {
             break;
         }
         turn = !turn;

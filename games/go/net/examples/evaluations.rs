@@ -85,7 +85,7 @@ fn positions(board: &str) -> Result<Vec<(Go, Colour)>, tengen_board::BoardError>
             seen.push((game.clone(), turn));
         }
         let mv = game.position().clone().random_move(turn, &mut random).map_or(Move::Pass, Move::Place);
-        if game.play(turn, mv).is_err() {
+        if game.play_as(turn, mv).is_err() {
             break;
         }
         turn = !turn;

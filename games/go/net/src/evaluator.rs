@@ -123,9 +123,9 @@ mod tests {
         let mut game = Go::new(Setup::on("grid:9").unwrap());
         let mut random = Random::with_seed(5);
         for _ in 0..40 {
-            let turn = game.turn().unwrap();
+            let turn = game.to_move().unwrap();
             let point = game.position().clone().random_move(turn, &mut random).unwrap();
-            game.play(turn, Move::Place(point)).unwrap();
+            game.play_as(turn, Move::Place(point)).unwrap();
         }
         let mut evaluator = Evaluator { level, arithmetic, ..Evaluator::new(network) };
         let Evaluation { policy, pass, value, ownership, .. } = evaluator.evaluate(&game, Colour::Black);

@@ -175,7 +175,7 @@ mod tests {
         let mut game = Go::new(Setup { rules, komi: Some(7.5), ..Setup::on(board).unwrap() });
         for name in moves.split_whitespace() {
             let mv = if name == "pass" { Move::Pass } else { Move::Place(game.board().point(name).unwrap()) };
-            game.play(game.turn().unwrap(), mv).unwrap();
+            game.play_as(game.to_move().unwrap(), mv).unwrap();
         }
         game
     }
@@ -189,7 +189,7 @@ mod tests {
     }
 
     fn seen(game: &Go) -> Vec<[f32; FEATURES]> {
-        seen_by(game, game.turn().unwrap(), true)
+        seen_by(game, game.to_move().unwrap(), true)
     }
 
     fn at(game: &Go, name: &str) -> [f32; FEATURES] {
@@ -278,7 +278,7 @@ mod tests {
             let rules = Rules { ko, suicide, ..Rules::TROMP_TAYLOR };
             let mut game = played_by(rules, ["grid:3x2", "torus:3", "grid:4x1"][seed as usize % 3], "");
             let mut random = Random::with_seed(seed);
-            while let Some(turn) = game.turn().filter(|_| game.moves().len() < 60) {
+            while let Some(turn) = game.to_move().filter(|_| game.moves().len() < 60) {
                 let (legal, rows) = (game.legal_points(turn), seen(&game));
                 for point in game.board().points().filter(|point| game.position().stone(*point).is_none()) {
                     let row = rows[point.index()];
@@ -294,7 +294,7 @@ mod tests {
                     0 => Move::Pass,
                     count => Move::Place(legal[random.below(count as u32) as usize]),
                 };
-                game.play(turn, mv).unwrap();
+                game.play_as(turn, mv).unwrap();
             }
         }
         assert!(barred > 100 && fallen > 100, "{barred}, {fallen}");

@@ -49,8 +49,8 @@ mod tests {
     fn under_territory_scoring_stones_are_counted_off() {
         let rules = Rules { komi: 0.5, ..Rules::JAPANESE };
         let mut game = Go::new(Setup { rules, ..Setup::on("grid:5x1").unwrap() });
-        game.play(Colour::Black, point(&game, "B1")).unwrap();
-        game.play(Colour::White, Move::Pass).unwrap();
+        game.play_as(Colour::Black, point(&game, "B1")).unwrap();
+        game.play_as(Colour::White, Move::Pass).unwrap();
         // The whole board is Black's: 5 points of area, 4 of territory. A stone more for Black, and one less for White, is
         // what lies between the two next moves.
         assert_eq!(game.score().margin(), 4.0 - 0.5);

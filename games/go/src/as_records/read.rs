@@ -2,15 +2,13 @@ use std::collections::HashMap;
 
 use tengen_board::{Point, Spec};
 use tengen_game::{BoardShape, Boards, Refused, Seat, Table};
-use tengen_records::{
-    About, File, MOST_WARNINGS, PointMark, RecordNode, RecordPlayer, RecordWarning, Recorded, Sign, repairs,
-};
+use tengen_records::{File, MOST_WARNINGS, PointMark, RecordNode, RecordWarning, Recorded, Sign, repairs};
 use tengen_sgf::{Ident, NodeId};
 
 use super::{fault, spec};
 use crate::{
     Colour, KIND, Move, codes,
-    record::{Heading, Mark, Player, Record},
+    record::{Heading, Mark, Record},
 };
 
 /// How many nodes of one record may have games of their own. Each is worked out from the root.
@@ -24,8 +22,14 @@ pub(super) fn read(boards: &Boards, file: &File<'_>) -> Result<Recorded, Refused
     let shape = made_here.then(|| BoardShape::of(record.board(), &record.board().spec().to_string()));
     let _drawn = shape.as_ref().map(|shape| boards.adopt(shape)).transpose()?;
     let (game, table) = KIND.open(boards, spec::of(record.setup()).options)?;
-    let mut pass = Pass { boards, record: &record, table, games: 0, way: Vec::new() };
+    let mut pass = Pass { boards, record: &record, table, games: 0, way: Vec::new(), left_out: Vec::new() };
     let nodes = pass.nodes()?;
+    let left_out = pass.left_out.into_iter().map(|node| RecordWarning {
+        node: Some(node),
+        line: None,
+        column: None,
+        text: "no game can go on from this position; it was left out".to_string(),
+    });
 
     let oddities = faults.into_iter().chain(record.check()).map(|warning| RecordWarning {
         node: Some(warning.number as u32),
@@ -33,47 +37,10 @@ pub(super) fn read(boards: &Boards, file: &File<'_>) -> Result<Recorded, Refused
         column: None,
         text: format!("{}; {}", warning.fault, warning.fault.repair()),
     });
-    let (players, result, about) = heading(record.heading());
+    let Heading { players, result, about } = record.heading().clone();
     let trees = reading.collection.trees.len();
-    let warnings = repairs(reading).chain(oddities).take(MOST_WARNINGS).collect();
-    Ok(Recorded { game, shape, players, result, about, nodes, trees: trees as u32, warnings })
-}
-
-fn heading(heading: &Heading) -> (Vec<RecordPlayer>, Option<String>, About) {
-    let Heading {
-        players,
-        name,
-        event,
-        round,
-        date,
-        place,
-        result,
-        time,
-        overtime,
-        opening,
-        remark,
-        source,
-        annotator,
-        recorder,
-        copyright,
-    } = heading.clone();
-    let players = players.map(|Player { name, rank, team }| RecordPlayer { name, rank, team }).to_vec();
-    let about = About {
-        name,
-        event,
-        round,
-        date,
-        place,
-        time,
-        overtime,
-        opening,
-        remark,
-        source,
-        annotator,
-        recorder,
-        copyright,
-    };
-    (players, result, about)
+    let warnings = repairs(reading).chain(oddities).chain(left_out).take(MOST_WARNINGS).collect();
+    Ok(Recorded { game, shape, players: players.to_vec(), result, about, nodes, trees: trees as u32, warnings })
 }
 
 /// Goes through a record with a table that follows.
@@ -84,6 +51,8 @@ struct Pass<'r> {
     games: usize,
     /// The way from the root to where the table stands, with what leads back from each node.
     way: Vec<(NodeId, Step)>,
+    /// The nodes whose positions no game can begin with.
+    left_out: Vec<u32>,
 }
 
 /// What a node did to the table.
@@ -115,7 +84,7 @@ impl Pass<'_> {
                     _ => "pass".to_string(),
                 });
             }
-            let step = self.enter(id, &mut node)?;
+            let step = self.enter(id, number, &mut node)?;
             self.way.push((id, step));
             numbers.insert(id, number);
             nodes.push(node);
@@ -134,7 +103,7 @@ impl Pass<'_> {
     }
 
     /// Lets the table follow. Where it cannot by a move that is allowed, a game of its own begins.
-    fn enter(&mut self, id: NodeId, node: &mut RecordNode) -> Result<Step, Refused> {
+    fn enter(&mut self, id: NodeId, number: u32, node: &mut RecordNode) -> Result<Step, Refused> {
         let tree = self.record.tree();
         let is_root = id == tree.root();
         let has = |ident: Ident| tree[id].has(ident);
@@ -154,8 +123,13 @@ impl Pass<'_> {
             return Err(Refused::new(&codes::RECORD_TOO_LARGE).with("most", MOST_GAMES));
         }
         let game = spec::of(&self.record.game_at(id).as_setup());
-        // A position that no game can begin with is left out: the game before goes on there.
-        let Ok((game, table)) = KIND.open(self.boards, game.options) else { return Ok(Step::Nothing) };
+        // A position that no game can begin with is left out, and so is what cannot be played before it: the game before
+        // goes on there.
+        let Ok((game, table)) = KIND.open(self.boards, game.options) else {
+            self.left_out.push(number);
+            (node.seat, node.mv) = (None, None);
+            return Ok(Step::Nothing);
+        };
         node.game = Some(game);
         Ok(Step::Replaced(std::mem::replace(&mut self.table, table)))
     }

@@ -1,11 +1,11 @@
 use tengen_board::{Board, Point};
 use tengen_game::{Boards, GameSpec, Refused, Seat, Table};
-use tengen_records::{About, RecordNode, RecordPlayer, Recorded, Sign};
+use tengen_records::{RecordNode, Recorded, Sign};
 use tengen_sgf::{Collection, Ident, Node, NodeId, Tree, Value};
 
 use crate::{
     Colour, Go, KIND, codes,
-    record::{Heading, Player, Record},
+    record::{Heading, Record},
 };
 
 /// A game as it was played: with what was counted, and a free handicap set up as FF\[4\] has it.
@@ -146,46 +146,15 @@ fn set_up(node: &mut Node, before: &Go, after: &Go) {
         let changed = board.points().filter(|point| is(after, *point) && !is(before, *point));
         node.set_all(ident, changed.map(|point| place(board, point)));
     }
-    if let Some(turn) = after.turn() {
+    if let Some(turn) = after.to_move() {
         node.set(Ident::PL, turn.letter().to_string());
     }
 }
 
 fn heading(recorded: &Recorded) -> Heading {
-    let About {
-        name,
-        event,
-        round,
-        date,
-        place,
-        time,
-        overtime,
-        opening,
-        remark,
-        source,
-        annotator,
-        recorder,
-        copyright,
-    } = recorded.about.clone();
-    let players = [Seat(0), Seat(1)].map(|seat| {
-        let RecordPlayer { name, rank, team } = recorded.player(seat);
-        Player { name, rank, team }
-    });
     Heading {
-        players,
+        players: [Seat(0), Seat(1)].map(|seat| recorded.player(seat)),
         result: recorded.result.clone(),
-        name,
-        event,
-        round,
-        date,
-        place,
-        time,
-        overtime,
-        opening,
-        remark,
-        source,
-        annotator,
-        recorder,
-        copyright,
+        about: recorded.about.clone(),
     }
 }

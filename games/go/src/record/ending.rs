@@ -5,7 +5,7 @@ use tengen_sgf::{Ident, Node, NodeId};
 
 use super::replay::Walk;
 use super::set_up::points;
-use super::{By, Record, RecordFault, Verdict, notation::Notation};
+use super::{By, GameResult, Record, RecordFault, notation::Notation};
 use crate::{Colour, Go, Move, Phase, Scoring, score};
 
 /// The property with the dead stones, written where the territory does not show them.
@@ -64,8 +64,8 @@ fn dead_stones(
 /// Brings a game at the last node of its main line to the count that the record tells of, with the dead stones it
 /// shows. Where that does not come out as the record says, the dead stones stay to be agreed upon.
 pub(super) fn bring_to_end(walk: &mut Walk<'_>, record: &Record, last: NodeId) {
-    let Some(said) = record.heading().verdict() else { return };
-    if walk.game.phase() != Phase::Scoring || !matches!(said, Verdict::Draw | Verdict::Won(_, By::Points(_))) {
+    let Some(said) = record.heading().game_result() else { return };
+    if walk.game.phase() != Phase::Scoring || !matches!(said, GameResult::Draw | GameResult::Won(_, By::Points(_))) {
         return;
     }
     let mut faults = Vec::new();
@@ -79,19 +79,19 @@ pub(super) fn bring_to_end(walk: &mut Walk<'_>, record: &Record, last: NodeId) {
         walk.note(last, RecordFault::DeadUnclear);
         return;
     }
-    let counted = Verdict::from(walk.game.score());
+    let counted = GameResult::from(walk.game.score());
     if is_same(said, counted) {
         for colour in Colour::BOTH {
-            _ = walk.game.play(colour, Move::Accept);
+            _ = walk.game.play_as(colour, Move::Accept);
         }
     } else if shown.is_some() {
         walk.note(last, RecordFault::Count { said, counted });
     }
 }
 
-fn is_same(said: Verdict, counted: Verdict) -> bool {
+fn is_same(said: GameResult, counted: GameResult) -> bool {
     match (said, counted) {
-        (Verdict::Won(winner, By::Points(said)), Verdict::Won(other, By::Points(counted))) => {
+        (GameResult::Won(winner, By::Points(said)), GameResult::Won(other, By::Points(counted))) => {
             winner == other && (said - counted).abs() < 1e-6
         }
         _ => said == counted,
@@ -103,7 +103,7 @@ fn mark(game: &mut Go, dead: &[bool]) -> bool {
     let mut marks = 0;
     for point in game.board().clone().points() {
         if dead[point.index()] && !game.dead()[point.index()] {
-            marks += usize::from(game.play(Colour::Black, Move::Mark(point)).is_ok());
+            marks += usize::from(game.play_as(Colour::Black, Move::Mark(point)).is_ok());
         }
     }
     let agreed = game.dead() == dead;

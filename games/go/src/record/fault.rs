@@ -6,7 +6,7 @@ use tengen_board::BoardError;
 use tengen_board::json::JsonError;
 use tengen_sgf::{Ident, NodeId};
 
-use super::{GAME, Verdict};
+use super::{GAME, GameResult};
 use crate::{Colour, Refusal};
 
 /// Why a tree is not a record of a game of Go.
@@ -69,6 +69,12 @@ pub enum RecordFault {
         text: String,
         /// What was made of it.
         read: Option<f64>,
+    },
+    /// A komi that no game is played with.
+    #[error("a komi of {komi} decides the game before it begins")]
+    LargeKomi {
+        /// How much.
+        komi: f64,
     },
     /// A handicap that is no number.
     #[error("HA[{text}] is not a number of handicap stones")]
@@ -151,9 +157,9 @@ pub enum RecordFault {
     #[error("the record says {said}, but with its dead stones off the board the count is {counted}")]
     Count {
         /// What `RE` says.
-        said: Verdict,
+        said: GameResult,
         /// What we count.
-        counted: Verdict,
+        counted: GameResult,
     },
     /// More work than a check does.
     #[error("the record is too large to be checked whole")]
@@ -173,6 +179,7 @@ impl RecordFault {
             Self::Rules { .. } => "the default rules were taken".to_string(),
             Self::Komi { read: Some(komi), .. } => format!("it was read as {komi}"),
             Self::Komi { read: None, .. } => "the komi of the rules was taken".to_string(),
+            Self::LargeKomi { .. } => "it was taken as it is".to_string(),
             Self::Handicap { .. } => "it was taken for an even game".to_string(),
             Self::HandicapStones { .. } => "the stones were set up as they are".to_string(),
             Self::Prisoners { .. } => "none were counted".to_string(),

@@ -14,10 +14,10 @@
 //! assert_eq!(record.heading().player(Colour::Black).name.as_deref(), Some("Ai"));
 //!
 //! // The heading says how it ended; any node is a game to go on with.
-//! assert_eq!(record.heading().verdict().unwrap().to_string(), "W+R");
+//! assert_eq!(record.heading().game_result().unwrap().to_string(), "W+R");
 //! let game = record.main_line_game();
 //! let variation = record.node(5).unwrap();
-//! assert_eq!(record.game_at(variation).turn(), Some(Colour::Black));
+//! assert_eq!(record.game_at(variation).to_move(), Some(Colour::Black));
 //!
 //! // A game becomes a tree again.
 //! let tree = Record::of_game(&game, record.heading());
@@ -42,12 +42,12 @@ mod marks;
 mod notation;
 mod q5go;
 mod replay;
+mod result;
 mod rule_names;
 mod set_up;
 mod start;
 mod surface;
 mod translate;
-mod verdict;
 mod write;
 
 use std::collections::HashMap;
@@ -64,12 +64,12 @@ use surface::Surface;
 
 pub use ending::DEAD;
 pub use fault::{RecordError, RecordFault, RecordWarning};
-pub use heading::{Heading, Player};
+pub use heading::Heading;
 pub use marks::Mark;
 pub use replay::Replay;
+pub use result::{By, GameResult};
 pub use start::PRISONERS;
 pub use surface::{BOARD, GAME, GRAPH};
-pub use verdict::{By, Verdict};
 
 /// The most warnings that are kept of one record. Nobody reads more.
 pub const MOST_WARNINGS: usize = 1_000;
@@ -98,7 +98,7 @@ impl Record {
         let root = &tree[tree.root()];
         let Surface { board, notation } = Surface::read(root, &mut faults)?;
         let heading = Heading::read(root);
-        if let (Some(text), None) = (&heading.result, heading.verdict()) {
+        if let (Some(text), None) = (&heading.result, heading.game_result()) {
             faults.push(RecordFault::Result { text: shown(text) });
         }
         let setup = start::read(&tree, &board, &notation, &mut faults);

@@ -1,6 +1,6 @@
 //! The rule sets of `RU`: what they are called in records, and which of ours they are.
 
-use crate::{Ending, HandicapBonus, Ko, Rules};
+use crate::{EndRule, HandicapBonus, Ko, Rules};
 
 /// The rules that `text` names, if it names any we know. Case, blanks and hyphens do not matter.
 pub(super) fn read(text: &str) -> Option<Rules> {
@@ -19,7 +19,7 @@ pub(super) fn read(text: &str) -> Option<Rules> {
         "tromptaylor" | "tt" | "logical" => Some(Rules::TROMP_TAYLOR),
         // Ing's rules have a ko rule of their own, to which forbidding any repetition comes nearest.
         "goe" | "ing" => {
-            Some(Rules { komi: 8.0, ending: Ending::Agreement, bonus: HandicapBonus::None, ..Rules::TROMP_TAYLOR })
+            Some(Rules { komi: 8.0, ending: EndRule::Agreement, bonus: HandicapBonus::None, ..Rules::TROMP_TAYLOR })
         }
         _ => None,
     }
@@ -59,7 +59,7 @@ mod tests {
             assert_eq!(read(text), Some(rules), "{text}");
         }
         let ing = read("GOE").unwrap();
-        assert_eq!((ing.komi, ing.suicide, ing.ending), (8.0, true, Ending::Agreement));
+        assert_eq!((ing.komi, ing.suicide, ing.ending), (8.0, true, EndRule::Agreement));
         for text in ["", "rules", "Martian", "aga,komi=nan"] {
             assert_eq!(read(text), None, "{text}");
         }

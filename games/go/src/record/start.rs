@@ -46,16 +46,32 @@ fn rules(root: &Node, faults: &mut Vec<RecordFault>) -> Rules {
 }
 
 fn komi(root: &Node, board: &Board, faults: &mut Vec<RecordFault>) -> Option<f64> {
-    // Komi in hundredths, as some servers write it, would decide every game on the board.
     const LARGE_ON_SMALL_BOARDS: usize = 100;
     let most = board.len().max(LARGE_ON_SMALL_BOARDS) as f64;
-    let text = root.text(Ident::KM).filter(|text| !text.trim().is_empty())?;
-    let read = |text: &str| crate::komi(text.trim()).filter(|komi| komi.abs() <= most);
-    read(text).or_else(|| {
-        let read = read(&text.replace(',', "."));
-        faults.push(RecordFault::Komi { text: shown(text), read });
-        read
-    })
+    let text = root.text(Ident::KM).map(str::trim).filter(|text| !text.is_empty())?;
+    let number = |text: &str| crate::komi(text).filter(|komi| komi.abs() <= most);
+    let read = komi_in_hundredths(text).or_else(|| number(text)).or_else(|| number(&text.replace(',', ".")));
+    match read {
+        Some(komi) if number(text) != read => faults.push(RecordFault::Komi { text: shown(text), read: Some(komi) }),
+        Some(komi) if komi.abs() > ABSURD => faults.push(RecordFault::LargeKomi { komi }),
+        Some(_) => {}
+        None => faults.push(RecordFault::Komi { text: shown(text), read }),
+    }
+    read
+}
+
+/// More than anybody was ever given to make a game even.
+const ABSURD: f64 = 50.0;
+
+/// Komi as the Fox server writes it, whatever program a file names: 650 is 6.5 in hundredths of a point, and 375 is 7.5, in hundredths
+/// of a stone as Chinese rules count, which is worth two points.
+pub(super) fn komi_in_hundredths(text: &str) -> Option<f64> {
+    let hundredths = text.parse::<u32>().ok()?;
+    match hundredths {
+        225..=475 if hundredths % 50 == 25 => Some(f64::from(hundredths) / 50.0),
+        450..=950 if hundredths % 100 == 50 => Some(f64::from(hundredths) / 100.0),
+        _ => None,
+    }
 }
 
 fn prisoners(root: &Node, faults: &mut Vec<RecordFault>) -> [u32; 2] {

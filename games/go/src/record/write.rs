@@ -36,6 +36,12 @@ pub(super) fn move_ident(colour: Colour) -> Ident {
     }
 }
 
+/// A komi as a number that nobody takes for hundredths.
+fn komi(komi: f64) -> String {
+    let text = komi.to_string();
+    if super::start::komi_in_hundredths(&text).is_some() { format!("{text}.0") } else { text }
+}
+
 /// Handicap stones that Black has placed as moves. FF\[4\] wants them set up; that comes to the same unless one of them
 /// took stones off the board.
 fn free_handicap(game: &Go) -> Vec<Point> {
@@ -55,7 +61,7 @@ fn root(game: &Go, heading: &Heading, free: &[Point], notation: &Notation) -> No
     root.set(Ident::AP, Value::composed(PROGRAM.0, PROGRAM.1));
     root.set(Ident::RU, rule_names::write(game.rules()));
     if game.komi().is_finite() {
-        root.set(Ident::KM, game.komi().to_string());
+        root.set(Ident::KM, komi(game.komi()));
     }
     if setup.handicap.stones() >= 2 {
         root.set(Ident::HA, setup.handicap.stones().to_string());

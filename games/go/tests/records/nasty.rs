@@ -74,10 +74,22 @@ fn what_is_not_go_or_has_no_board_is_refused() {
 
 #[test]
 fn what_makes_no_sense_in_the_root_is_told() {
-    let cases: [(&str, &[&str]); 13] = [
+    let cases: [(&str, &[&str]); 22] = [
         ("(;GM[1]SZ[9]RU[Martian])", &["node 0: unknown rules \"Martian\"; the default rules were taken"]),
         ("(;GM[1]SZ[9]KM[6,5])", &["node 0: KM[6,5] is not a komi; it was read as 6.5"]),
-        ("(;GM[1]SZ[19]KM[375])", &["node 0: KM[375] is not a komi; the komi of the rules was taken"]),
+        ("(;GM[1]SZ[19]KM[375])", &["node 0: KM[375] is not a komi; it was read as 7.5"]),
+        ("(;GM[1]SZ[19]AP[foxwq]KM[325])", &["node 0: KM[325] is not a komi; it was read as 6.5"]),
+        ("(;GM[1]SZ[19]AP[Sabaki:0.52]KM[550])", &["node 0: KM[550] is not a komi; it was read as 5.5"]),
+        ("(;GM[1]SZ[19]KM[650])", &["node 0: KM[650] is not a komi; it was read as 6.5"]),
+        ("(;GM[1]SZ[9]KM[ 750 ])", &["node 0: KM[750] is not a komi; it was read as 7.5"]),
+        ("(;GM[1]SZ[19]KM[0])", &[]),
+        ("(;GM[1]SZ[19]KM[-7.5])", &[]),
+        ("(;GM[1]SZ[19]KM[300])", &["node 0: a komi of 300 decides the game before it begins; it was taken as it is"]),
+        (
+            "(;GM[1]SZ[19]KM[325.0])",
+            &["node 0: a komi of 325 decides the game before it begins; it was taken as it is"],
+        ),
+        ("(;GM[1]SZ[19]KM[700])", &["node 0: KM[700] is not a komi; the komi of the rules was taken"]),
         ("(;GM[1]SZ[9]KM[NaN])", &["node 0: KM[NaN] is not a komi; the komi of the rules was taken"]),
         (
             "(;GM[1]SZ[9]HA[two])",

@@ -85,7 +85,8 @@ proptest! {
         name in "\\PC{0,12}",
     ) {
         let game = game(setup, &choices);
-        let mut heading = Heading { event: Some("A [\\] B".to_string()), ..Heading::default() };
+        let mut heading = Heading::default();
+        heading.about.event = Some("A [\\] B".to_string());
         heading.player_mut(Colour::White).name = Some(name).filter(|name| !name.trim().is_empty());
 
         let text = written(Record::of_game(&game, &heading));

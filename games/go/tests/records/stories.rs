@@ -1,7 +1,7 @@
 //! Records of games, problems and odd boards: what each file means, in exact words.
 
 use super::{moves, record, record_of, said, sound, stones, trees, written};
-use tengen_go::record::{By, Heading, Mark, Record, Verdict};
+use tengen_go::record::{By, GameResult, Heading, Mark, Record};
 use tengen_go::{Colour, Go, Handicap, Ko, Move, Phase, Refusal, Rules, Setup};
 use tengen_sgf::Ident;
 
@@ -18,13 +18,13 @@ fn of_this_version(text: &str) -> String {
 fn a_game_with_variations_and_comments() {
     let record = sound(NINE);
     let heading = record.heading();
-    assert_eq!(heading.name.as_deref(), Some("A short fight"));
+    assert_eq!(heading.about.name.as_deref(), Some("A short fight"));
     assert_eq!(heading.player(Colour::Black).name.as_deref(), Some("秋"));
     assert_eq!(heading.player(Colour::White).name.as_deref(), Some("Bo [guest]"));
     assert_eq!(heading.player(Colour::White).rank.as_deref(), Some("3k"));
-    assert_eq!((heading.round.as_deref(), heading.place.as_deref()), (Some("2"), Some("Brno")));
-    assert_eq!((heading.main_time(), heading.overtime.as_deref()), (Some(1800.0), Some("5x30 byo-yomi")));
-    assert_eq!(heading.verdict(), Some(Verdict::Won(Colour::Black, By::Resignation)));
+    assert_eq!((heading.about.round.as_deref(), heading.about.place.as_deref()), (Some("2"), Some("Brno")));
+    assert_eq!((heading.main_time(), heading.about.overtime.as_deref()), (Some(1800.0), Some("5x30 byo-yomi")));
+    assert_eq!(heading.game_result(), Some(GameResult::Won(Colour::Black, By::Resignation)));
     assert_eq!((record.setup().rules, record.setup().komi()), (Rules::JAPANESE, 6.5));
     assert_eq!(record.comment(record.tree().root()), Some("The root\nhas two lines."));
 
@@ -39,7 +39,7 @@ fn a_game_with_variations_and_comments() {
     let game = record.game_at(peep);
     assert_eq!(game.phase(), Phase::Play);
     assert_eq!(stones(&game, Colour::White), ["F4", "F5", "E8"]);
-    assert_eq!(game.turn(), Some(Colour::Black));
+    assert_eq!(game.to_move(), Some(Colour::Black));
 
     let marked = record.node(5).unwrap();
     let point = |name: &str| record.board().point(name).unwrap();
@@ -128,7 +128,7 @@ fn handicap_stones_on_our_points_elsewhere_and_as_moves() {
     assert_eq!(stones(&game, Colour::Black), ["G7", "C11", "L11"]);
     // White's bonus counts these stones too.
     assert_eq!((game.komi(), game.extras().komi), (0.0, 2.0));
-    assert_eq!(placed.game_at(placed.tree().root()).turn(), Some(Colour::White));
+    assert_eq!(placed.game_at(placed.tree().root()).to_move(), Some(Colour::White));
 
     assert_eq!(free.setup().handicap, Handicap::Free(2));
     let game = free.main_line_game();
@@ -146,7 +146,7 @@ fn handicaps_that_do_not_add_up_are_told() {
     let fault = "node 0: HA says 5 handicap stones, but 2 black stones are set up; the stones were set up as they are";
     assert_eq!(said(&warnings), [fault]);
     assert_eq!(record.setup().handicap, Handicap::Placed(2));
-    assert_eq!(record.main_line_game().turn(), Some(Colour::Black));
+    assert_eq!(record.main_line_game().to_move(), Some(Colour::Black));
 
     // Taken up in the middle, a handicap game has more black stones than it began with.
     let record = sound("(;GM[1]SZ[9]HA[2]AB[cc][gg][ee]AW[ec]PL[W])");
@@ -166,7 +166,7 @@ fn a_problem_sets_stones_up_before_and_during_play() {
     assert_eq!(stones(&after_move, Colour::White), ["A3", "A4", "B4", "B5"]);
     let changed = record.game_at(record.node(2).unwrap());
     assert_eq!(stones(&changed, Colour::White), ["G1", "A3", "B5"]);
-    assert_eq!((changed.turn(), changed.moves().len()), (Some(Colour::White), 0));
+    assert_eq!((changed.to_move(), changed.moves().len()), (Some(Colour::White), 0));
     let end = record.main_line_game();
     assert_eq!(moves(&end), ["W F1"]);
     // The end can be written and read as a game of its own.

@@ -63,7 +63,7 @@ pub(crate) fn at(game: &Go, name: &str) -> Point {
 pub(crate) fn play(game: &mut Go, text: &str) -> Result<(), Refusal> {
     let colour = game.to_act().ok_or(Refusal::GameOver)?;
     let mv = game.read(text)?;
-    game.play(colour, mv)
+    game.play_as(colour, mv)
 }
 
 /// Makes moves that are all allowed, by turns.

@@ -16,7 +16,7 @@ fn fixed_stones_stand_on_the_marked_points_and_white_begins() {
         picture(&game),
         "......... ......... ..X...X.. ......... ....X.... ......... ..X...X.. ......... ........."
     );
-    assert_eq!((game.turn(), game.komi()), (Some(Colour::White), 0.0));
+    assert_eq!((game.to_move(), game.komi()), (Some(Colour::White), 0.0));
 }
 
 #[test]
@@ -38,7 +38,7 @@ fn one_stone_means_that_black_begins_without_komi() {
     for handicap in [Handicap::Fixed(1), Handicap::Free(1)] {
         for (name, rules) in Rules::NAMED {
             let game = game("grid:9", rules, handicap);
-            assert_eq!((game.turn(), game.phase()), (Some(Colour::Black), Phase::Play), "{name}");
+            assert_eq!((game.to_move(), game.phase()), (Some(Colour::Black), Phase::Play), "{name}");
             assert_eq!((game.komi(), game.score().white), (0.0, 0.0), "{name}");
         }
         let agreed = Go::new(Setup { handicap, komi: Some(0.5), ..Setup::on("grid:9").unwrap() });
@@ -82,25 +82,25 @@ fn no_stone_is_given_where_it_could_not_breathe() {
 #[test]
 fn free_stones_are_blacks_first_moves() {
     let mut game = game("grid:9", Rules::CHINESE, Handicap::Free(3));
-    assert_eq!((game.phase(), game.turn()), (Phase::Handicap { left: 3 }, Some(Colour::Black)));
+    assert_eq!((game.phase(), game.to_move()), (Phase::Handicap { left: 3 }, Some(Colour::Black)));
     let c3 = at(&game, "C3");
     for mv in [Move::Place(c3), Move::Pass] {
-        let refusal = game.play(Colour::White, mv).unwrap_err();
+        let refusal = game.play_as(Colour::White, mv).unwrap_err();
         assert_eq!(refusal, Refusal::HandicapFirst { left: 3 });
         assert_eq!(refusal.to_string(), "Black still has 3 handicap stones to place");
     }
-    assert_eq!(game.play(Colour::Black, Move::Pass), Err(Refusal::HandicapFirst { left: 3 }));
+    assert_eq!(game.play_as(Colour::Black, Move::Pass), Err(Refusal::HandicapFirst { left: 3 }));
     play_all(&mut game, "C3 E5");
     assert_eq!(game.phase(), Phase::Handicap { left: 1 });
     assert_eq!(Refusal::HandicapFirst { left: 1 }.to_string(), "Black still has 1 handicap stone to place");
     assert_eq!(play(&mut game, "C3"), Err(Refusal::Occupied { point: c3, by: Colour::Black }));
     play_all(&mut game, "G7");
-    assert_eq!((game.phase(), game.turn()), (Phase::Play, Some(Colour::White)));
+    assert_eq!((game.phase(), game.to_move()), (Phase::Play, Some(Colour::White)));
     assert_eq!(game.score().white, 3.0);
     assert!(game.undo() && game.undo());
-    assert_eq!((game.phase(), game.turn()), (Phase::Handicap { left: 2 }, Some(Colour::Black)));
+    assert_eq!((game.phase(), game.to_move()), (Phase::Handicap { left: 2 }, Some(Colour::Black)));
     play_all(&mut game, "D5 D6 D7");
-    assert_eq!(game.turn(), Some(Colour::Black));
+    assert_eq!(game.to_move(), Some(Colour::Black));
 }
 
 #[test]
@@ -113,9 +113,9 @@ fn free_stones_never_fill_the_board() {
             assert_eq!(game.phase(), Phase::Handicap { left }, "{spec}");
             game.legal(&mut moves);
             let colour = game.to_act().unwrap();
-            assert_eq!(game.play(colour, moves[0]), Ok(()), "{spec}");
+            assert_eq!(game.play_as(colour, moves[0]), Ok(()), "{spec}");
         }
-        assert_eq!((game.phase(), game.turn()), (Phase::Play, Some(Colour::White)), "{spec}");
+        assert_eq!((game.phase(), game.to_move()), (Phase::Play, Some(Colour::White)), "{spec}");
     }
 }
 
@@ -126,28 +126,28 @@ fn black_is_never_left_without_a_handicap_move() {
     let mut game = Go::new(parted);
     assert_eq!(game.phase(), Phase::Handicap { left: 1 });
     play_all(&mut game, "2");
-    assert_eq!((game.phase(), game.turn()), (Phase::Play, Some(Colour::White)));
+    assert_eq!((game.phase(), game.to_move()), (Phase::Play, Some(Colour::White)));
 
     let stones = crate::drawing::stones(&tengen_board::Board::from_spec("grid:3").unwrap(), ". X .  X X X  . X .");
     let crowded = Setup { handicap: Handicap::Free(6), stones, ..Setup::on("grid:3").unwrap() };
     let mut game = Go::new(crowded);
     play_all(&mut game, "A1 C3 A3");
-    assert_eq!(game.turn(), Some(Colour::White), "the last point would be suicide");
+    assert_eq!(game.to_move(), Some(Colour::White), "the last point would be suicide");
 }
 
 #[test]
 fn who_begins_may_be_settled_otherwise() {
     let first = Some(Colour::Black);
     let fixed = Go::new(Setup { first, handicap: Handicap::Fixed(2), ..Setup::on("grid:9").unwrap() });
-    assert_eq!(fixed.turn(), Some(Colour::Black));
+    assert_eq!(fixed.to_move(), Some(Colour::Black));
     // With free stones it is settled for after them: they are Black's in any case.
     for first in Colour::BOTH {
         let free = Setup { first: Some(first), handicap: Handicap::Free(2), ..Setup::on("grid:9").unwrap() };
         let mut game = Go::new(free);
         play_all(&mut game, "C3 G7");
-        assert_eq!((game.turn(), game.position().stones(Colour::Black)), (Some(first), 2));
+        assert_eq!((game.to_move(), game.position().stones(Colour::Black)), (Some(first), 2));
         assert!(game.undo());
-        assert_eq!((game.turn(), game.phase()), (Some(Colour::Black), Phase::Handicap { left: 1 }));
+        assert_eq!((game.to_move(), game.phase()), (Some(Colour::Black), Phase::Handicap { left: 1 }));
     }
 }
 
@@ -157,7 +157,7 @@ fn a_white_move_out_of_turn_ends_the_placing() {
     play_all(&mut game, "C3");
     let g7 = Move::Place(at(&game, "G7"));
     assert_eq!(game.play_out_of_turn(Colour::White, g7), Ok(()));
-    assert_eq!((game.phase(), game.turn()), (Phase::Play, Some(Colour::Black)));
+    assert_eq!((game.phase(), game.to_move()), (Phase::Play, Some(Colour::Black)));
     assert!(game.undo());
-    assert_eq!((game.phase(), game.turn()), (Phase::Handicap { left: 3 }, Some(Colour::Black)));
+    assert_eq!((game.phase(), game.to_move()), (Phase::Handicap { left: 3 }, Some(Colour::Black)));
 }

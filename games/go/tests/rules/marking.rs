@@ -56,14 +56,14 @@ fn a_mark_after_one_has_accepted_asks_both_again() {
     let mut game = scoring(Rules::AGA);
     play_all(&mut game, "accept");
     let b5 = at(&game, "B5");
-    assert_eq!(game.play(Colour::White, Move::Mark(b5)), Ok(()));
+    assert_eq!(game.play_as(Colour::White, Move::Mark(b5)), Ok(()));
     assert!(Colour::BOTH.iter().all(|colour| !game.has_accepted(*colour)));
-    assert_eq!(game.play(Colour::White, Move::Accept), Ok(()));
+    assert_eq!(game.play_as(Colour::White, Move::Accept), Ok(()));
     assert_eq!(game.phase(), Phase::Scoring);
-    let refusal = game.play(Colour::White, Move::Accept).unwrap_err();
+    let refusal = game.play_as(Colour::White, Move::Accept).unwrap_err();
     assert_eq!(refusal, Refusal::AlreadyAccepted { by: Colour::White });
     assert_eq!(refusal.to_string(), "White has already accepted");
-    assert_eq!(game.play(Colour::Black, Move::Accept), Ok(()));
+    assert_eq!(game.play_as(Colour::Black, Move::Accept), Ok(()));
     assert!(game.result().is_some());
     assert!(game.undo() && game.undo() && game.undo());
     assert!(game.has_accepted(Colour::Black) && marked(&game).is_empty());
@@ -74,8 +74,8 @@ fn who_disagrees_plays_on() {
     let mut game = scoring(Rules::AGA);
     play(&mut game, "mark B5").unwrap();
     play_all(&mut game, "accept");
-    assert_eq!(game.play(Colour::White, Move::Resume), Ok(()));
-    assert_eq!((game.phase(), game.passes(), game.turn()), (Phase::Play, 0, Some(Colour::Black)));
+    assert_eq!(game.play_as(Colour::White, Move::Resume), Ok(()));
+    assert_eq!((game.phase(), game.passes(), game.to_move()), (Phase::Play, 0, Some(Colour::Black)));
     assert!(marked(&game).is_empty() && !game.has_accepted(Colour::Black));
     // One pass does not end it again: the count of passes begins anew.
     play_all(&mut game, "pass");
@@ -89,17 +89,17 @@ fn who_disagrees_plays_on() {
 fn each_step_has_its_time() {
     let mut game = scoring(Rules::AGA);
     let e1 = at(&game, "E1");
-    assert_eq!(game.play(Colour::Black, Move::Mark(e1)), Err(Refusal::NothingToMark { point: e1 }));
+    assert_eq!(game.play_as(Colour::Black, Move::Mark(e1)), Err(Refusal::NothingToMark { point: e1 }));
     assert_eq!(Refusal::NothingToMark { point: e1 }.to_string(), "there is no stone to mark there");
     for mv in [Move::Pass, Move::Place(e1)] {
         for colour in Colour::BOTH {
-            assert_eq!(game.play(colour, mv), Err(Refusal::Scoring));
+            assert_eq!(game.play_as(colour, mv), Err(Refusal::Scoring));
         }
     }
     assert_eq!(Refusal::Scoring.to_string(), "dead stones are being marked: mark, accept or resume play");
     play_all(&mut game, "resume");
     for mv in [Move::Mark(at(&game, "B5")), Move::Accept, Move::Resume] {
-        assert_eq!(game.play(Colour::Black, mv), Err(Refusal::NotScoring));
+        assert_eq!(game.play_as(Colour::Black, mv), Err(Refusal::NotScoring));
     }
     assert_eq!(Refusal::NotScoring.to_string(), "dead stones are marked only after both players have passed");
 }

@@ -24,7 +24,7 @@ fn several_stones_may_die_by_their_own_hand_where_the_rules_allow_it() {
         play_all(&mut game, "A2");
         assert_eq!(picture(&game), ".... O... .O.. .O..");
         assert_eq!((game.prisoners(Colour::White), game.prisoners(Colour::Black)), (2, 0));
-        assert_eq!(game.turn(), Some(Colour::White));
+        assert_eq!(game.to_move(), Some(Colour::White));
         assert!(game.undo());
         assert_eq!(picture(&game), ".... O... .O.. XO..");
         assert_eq!(game.prisoners(Colour::White), 0);

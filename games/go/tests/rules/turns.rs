@@ -15,13 +15,13 @@ fn players_move_in_turn() {
     let mut game = new("grid:9", Rules::AGA);
     let (c3, g7) = (Move::Place(at(&game, "C3")), Move::Place(at(&game, "G7")));
     for mv in [c3, Move::Pass] {
-        let refusal = game.play(Colour::White, mv).unwrap_err();
+        let refusal = game.play_as(Colour::White, mv).unwrap_err();
         assert_eq!(refusal, Refusal::NotYourTurn { turn: Colour::Black });
         assert_eq!(refusal.to_string(), "it is Black's turn");
     }
-    assert_eq!(game.play(Colour::Black, c3), Ok(()));
-    assert_eq!(game.play(Colour::Black, g7), Err(Refusal::NotYourTurn { turn: Colour::White }));
-    assert_eq!(game.play(Colour::White, g7), Ok(()));
+    assert_eq!(game.play_as(Colour::Black, c3), Ok(()));
+    assert_eq!(game.play_as(Colour::Black, g7), Err(Refusal::NotYourTurn { turn: Colour::White }));
+    assert_eq!(game.play_as(Colour::White, g7), Ok(()));
     assert_eq!(game.moves().collect::<Vec<_>>(), [(Colour::Black, c3), (Colour::White, g7)]);
 }
 
@@ -43,9 +43,9 @@ fn points_of_other_boards_are_refused() {
         assert_eq!(refusal.to_string(), format!("`{named}` is not a point of this board"));
     }
     let outside = Point::new(81);
-    assert_eq!(game.play(Colour::Black, Move::Place(outside)), Err(Refusal::NoSuchPoint { text: "82".to_string() }));
+    assert_eq!(game.play_as(Colour::Black, Move::Place(outside)), Err(Refusal::NoSuchPoint { text: "82".to_string() }));
     play_all(&mut game, "pass pass");
-    assert_eq!(game.play(Colour::Black, Move::Mark(outside)), Err(Refusal::NoSuchPoint { text: "82".to_string() }));
+    assert_eq!(game.play_as(Colour::Black, Move::Mark(outside)), Err(Refusal::NoSuchPoint { text: "82".to_string() }));
     // A text without end is not carried along.
     let refusal = game.read(&"é".repeat(10_000)).unwrap_err();
     assert_eq!(refusal, Refusal::NoSuchPoint { text: "é".repeat(60) });
@@ -56,13 +56,13 @@ fn nothing_is_allowed_once_it_is_over() {
     let mut game = new("grid:9", Rules::AGA);
     play_all(&mut game, "pass pass");
     for colour in Colour::BOTH {
-        assert_eq!(game.play(colour, Move::Accept), Ok(()));
+        assert_eq!(game.play_as(colour, Move::Accept), Ok(()));
     }
     let result = game.result().unwrap();
     assert_eq!((result.winner(), result.to_string().as_str()), (Some(Colour::White), "W+7.5"));
     for mv in [Move::Pass, Move::Place(at(&game, "A1")), Move::Accept, Move::Resume] {
         for colour in Colour::BOTH {
-            assert_eq!(game.play(colour, mv), Err(Refusal::GameOver));
+            assert_eq!(game.play_as(colour, mv), Err(Refusal::GameOver));
         }
     }
     assert_eq!(Refusal::GameOver.to_string(), "the game is over");
@@ -83,14 +83,14 @@ fn two_passes_end_a_game_of_tromp_and_taylor_at_once() {
     assert_eq!(game.result().unwrap().to_string(), "B+1.5");
     assert_eq!(play(&mut game, "A1"), Err(Refusal::GameOver));
     assert!(game.undo());
-    assert_eq!((game.turn(), game.result()), (Some(Colour::Black), None));
+    assert_eq!((game.to_move(), game.result()), (Some(Colour::Black), None));
 }
 
 #[test]
 fn a_stone_between_two_passes_keeps_the_game_going() {
     let mut game = new("grid:3", Rules::TROMP_TAYLOR);
     play_all(&mut game, "pass B2 pass A1 pass");
-    assert_eq!((game.passes(), game.turn()), (1, Some(Colour::White)));
+    assert_eq!((game.passes(), game.to_move()), (1, Some(Colour::White)));
 }
 
 #[test]
@@ -99,14 +99,14 @@ fn programs_may_move_out_of_turn() {
     for name in ["A1", "B2", "C3"] {
         let mv = Move::Place(at(&game, name));
         assert_eq!(game.play_out_of_turn(Colour::White, mv), Ok(()));
-        assert_eq!(game.turn(), Some(Colour::Black));
+        assert_eq!(game.to_move(), Some(Colour::Black));
     }
     let taken = Move::Place(at(&game, "A1"));
     let refusal = Refusal::Occupied { point: at(&game, "A1"), by: Colour::White };
     assert_eq!(game.play_out_of_turn(Colour::White, taken), Err(refusal));
     assert_eq!(picture(&game), "..... ..... ..O.. .O... O....");
     while game.undo() {}
-    assert_eq!((game.turn(), picture(&game).as_str()), (Some(Colour::Black), "..... ..... ..... ..... ....."));
+    assert_eq!((game.to_move(), picture(&game).as_str()), (Some(Colour::Black), "..... ..... ..... ..... ....."));
 }
 
 #[test]
@@ -114,13 +114,13 @@ fn after_the_end_programs_may_play_on() {
     for rules in [Rules::AGA, Rules::TROMP_TAYLOR] {
         let mut game = new("grid:5", rules);
         play_all(&mut game, "C3 pass pass");
-        let before = (game.phase(), game.passes(), game.turn());
+        let before = (game.phase(), game.passes(), game.to_move());
         let (a1, b1) = (Move::Place(at(&game, "A1")), Move::Place(at(&game, "B1")));
         assert_eq!(game.play_out_of_turn(Colour::White, a1), Ok(()));
-        assert_eq!((game.phase(), game.turn()), (Phase::Play, Some(Colour::Black)));
-        assert_eq!(game.play(Colour::Black, b1), Ok(()));
+        assert_eq!((game.phase(), game.to_move()), (Phase::Play, Some(Colour::Black)));
+        assert_eq!(game.play_as(Colour::Black, b1), Ok(()));
         assert!(game.undo() && game.undo());
-        assert_eq!((game.phase(), game.passes(), game.turn()), before);
+        assert_eq!((game.phase(), game.passes(), game.to_move()), before);
         assert!(game.undo());
         assert_eq!((game.phase(), game.passes()), (Phase::Play, 1));
     }
@@ -142,7 +142,7 @@ fn playing_on_out_of_turn_forgets_marks_and_acceptance() {
     for _ in 0..4 {
         assert!(game.undo());
     }
-    assert_eq!((game.phase(), game.turn()), (Phase::Play, Some(Colour::Black)));
+    assert_eq!((game.phase(), game.to_move()), (Phase::Play, Some(Colour::Black)));
     while game.moves().len() > 5 {
         assert!(game.undo());
     }
@@ -158,7 +158,7 @@ fn seats_are_black_first() {
     assert_eq!(Game::turn(&game), Turn::Of(Seat(1)));
     // Who has not accepted yet is asked, Black first.
     play_all(&mut game, "pass pass");
-    assert_eq!((game.turn(), Game::turn(&game)), (None, Turn::Of(Seat(0))));
+    assert_eq!((game.to_move(), Game::turn(&game)), (None, Turn::Of(Seat(0))));
     play_all(&mut game, "accept");
     assert_eq!(Game::turn(&game), Turn::Of(Seat(1)));
     play_all(&mut game, "accept");

@@ -35,7 +35,7 @@ fn snapshot(game: &Go) -> Snapshot {
         hashes: (game.position().hash(), Game::hash(game)),
         prisoners: Colour::BOTH.map(|colour| game.prisoners(colour)),
         phase: game.phase(),
-        turn: (game.turn(), game.to_act()),
+        turn: (game.to_move(), game.to_act()),
         passes: game.passes(),
         dead: game.dead().to_vec(),
         accepted: Colour::BOTH.map(|colour| game.has_accepted(colour)),
@@ -89,7 +89,7 @@ proptest! {
             let Some(mv) = pick(&now.legal, choice) else { break };
             let colour = game.to_act().unwrap();
             before.push(now);
-            prop_assert_eq!(game.play(colour, mv), Ok(()));
+            prop_assert_eq!(game.play_as(colour, mv), Ok(()));
         }
         while let Some(expected) = before.pop() {
             prop_assert!(game.undo());
@@ -114,16 +114,16 @@ proptest! {
                 };
                 prop_assert_eq!(Game::check(&game, mv).is_ok(), listed, "{:?}", mv);
                 for colour in Colour::BOTH {
-                    if game.check(colour, mv).is_ok() {
+                    if game.check_as(colour, mv).is_ok() {
                         continue;
                     }
                     prop_assert!(to_act != Some(colour) || !listed);
-                    prop_assert!(game.play(colour, mv).is_err());
+                    prop_assert!(game.play_as(colour, mv).is_err());
                 }
             }
             prop_assert_eq!(&snapshot(&game), &now);
             let Some(mv) = pick(&now.legal, choice) else { break };
-            game.play(to_act.unwrap(), mv).unwrap();
+            game.play_as(to_act.unwrap(), mv).unwrap();
         }
     }
 

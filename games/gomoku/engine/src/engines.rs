@@ -2,7 +2,7 @@ use std::{iter, time::Duration};
 
 use tengen_game::{EngineEntry, EngineKind, Engines, Game as _, Protocol, Resources, Table, Thinker, UnknownEngine};
 use tengen_gomoku::{Gomoku, Move};
-use tengen_protocol::gomocup::{Controller, Options, Player};
+use tengen_protocol::gomocup::{Controller, GomocupAgent, Options};
 
 use crate::{
     LEVELS, Level, Playouts,
@@ -45,6 +45,9 @@ const GUIDE: &str = "Engines for Gomoku:
   gomoku:mcts          random games and a tree, for comparison
   gomocup:COMMAND LINE a program that speaks the Gomocup protocol";
 
+/// A search of no more positions than this is over in a moment.
+const QUICK_NODES: u64 = 20_000;
+
 /// Positions are remembered in so many bytes, where nobody says otherwise.
 const MEMORY: usize = 64 << 20;
 /// Where memory is scarce, a level that errs gets no more than this: it forgets with each error, and needs few.
@@ -63,19 +66,18 @@ impl Engines for GomokuEngines {
     }
 
     fn list(&self) -> Vec<EngineEntry> {
-        let levels = (1..).zip(LADDER).map(|(number, (name, strength))| EngineEntry {
-            name,
-            kind: if name == self.best() { EngineKind::Full } else { EngineKind::Level },
-            level: Some(number),
-            strength,
-            analyses: true,
-        });
         let plain = EngineEntry { name: PLAIN, kind: EngineKind::Level, level: None, strength: None, analyses: false };
-        levels.chain([plain]).collect()
+        EngineEntry::levels(LADDER.into_iter()).chain([plain]).collect()
     }
 
     fn best(&self) -> &'static str {
         LADDER[FULL - 1].0
+    }
+
+    /// Those that look no further than a few stones ahead.
+    fn is_quick(&self, engine: &str) -> bool {
+        let number = LADDER.iter().position(|(name, _)| *name == engine).map(|at| at + 1);
+        number.and_then(level).is_some_and(|level| level.nodes <= QUICK_NODES)
     }
 
     /// `gomoku`, `gomoku:3`, `gomoku,threads=2`, `gomoku:mcts` or `gomocup:COMMAND LINE`.
@@ -157,7 +159,7 @@ fn program(name: &str, line: &str) -> Result<Box<dyn Thinker>, UnknownEngine> {
         name: name.to_string(),
         reason: format!("cannot read it: {error}"),
     })?;
-    let started = Controller::start(&line, Options::default()).and_then(Player::new);
+    let started = Controller::start(&line, Options::default()).and_then(GomocupAgent::new);
     let player = started.map_err(|error| UnknownEngine::Unavailable(format!("{}: {error}", line.program())))?;
     Ok(Box::new(player))
 }

@@ -11,9 +11,9 @@ use crate::judge::{Classical, Judge};
 use crate::levels::Level;
 use crate::noise::Noisy;
 use crate::position::Position;
-use crate::search::{Notes, Table};
+use crate::search::{HashTable, Notes};
 use crate::think::Question;
-use crate::threat::{Beginning, Verdict, Win, begin};
+use crate::threat::{Beginning, Win, WinSearch, begin};
 
 /// The engine: it is shown a game and answers with a move, in every phase of every opening.
 ///
@@ -22,7 +22,7 @@ use crate::threat::{Beginning, Verdict, Win, begin};
 pub struct Mind<J = Classical> {
     level: Level,
     judge: J,
-    table: Table,
+    table: HashTable,
     /// For each thread.
     notes: Vec<Notes>,
     random: fastrand::Rng,
@@ -61,7 +61,7 @@ impl<J: Judge> Mind<J> {
         Self {
             level,
             judge,
-            table: Table::new(BYTES),
+            table: HashTable::new(BYTES),
             notes: vec![Notes::new()],
             random: fastrand::Rng::with_seed(seed),
             following: None,
@@ -79,7 +79,7 @@ impl<J: Judge> Mind<J> {
     /// Remembers positions in so many bytes at most, instead of 64 MiB.
     #[must_use]
     pub fn memory(mut self, bytes: usize) -> Self {
-        self.table = Table::new(bytes);
+        self.table = HashTable::new(bytes);
         self
     }
 
@@ -221,7 +221,7 @@ impl<J: Judge> Mind<J> {
     fn prove(&mut self, question: &Question<'_>) -> Option<Beginning> {
         let mut position = question.position.clone();
         let vcf = self.notes.first_mut()?.vcf();
-        if let Verdict::Won(win) = vcf.prove(&mut position, FIRST_FOURS) {
+        if let WinSearch::Won(win) = vcf.prove(&mut position, FIRST_FOURS) {
             return Some(Beginning { first: Cell::of(win.attack), whole: Some(win) });
         }
         let most = if question.keeps_time() { u64::MAX } else { FIRST_THREES };

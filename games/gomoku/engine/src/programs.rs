@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use tengen_game::{Ability, GameSpec, Leash, Place, Protocol, Said, Thinker, Wanted};
 use tengen_gomoku::Winning;
-use tengen_protocol::gomocup::{CommandLine, Controller, ControllerError, Options, Player};
+use tengen_protocol::gomocup::{CommandLine, Controller, ControllerError, GomocupAgent, Options};
 
 /// Programs for the Gomoku family: without an opening or with swap2.
 #[derive(Debug, Clone, Copy)]
@@ -72,7 +72,7 @@ impl Protocol for Gomocup {
         let controller = start(program, patience)?;
         let leash = controller.leash();
         hold(Box::new(move || leash.cut()));
-        let player = Player::new(controller).map_err(|error| error.to_string())?;
+        let player = GomocupAgent::new(controller).map_err(|error| error.to_string())?;
         Ok(Box::new(player))
     }
 }

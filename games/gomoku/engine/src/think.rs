@@ -10,7 +10,7 @@ use crate::cell::Cell;
 use crate::judge::Judge;
 use crate::levels::Level;
 use crate::position::Position;
-use crate::search::{Found, Limits, Notes, SURE, Search, Table};
+use crate::search::{Found, HashTable, Limits, Notes, SURE, Search};
 use tengen_gomoku::Move;
 
 /// What is asked.
@@ -62,7 +62,7 @@ impl Question<'_> {
     pub(crate) fn deepen<J: Judge>(
         &self,
         judge: &J,
-        table: &Table,
+        table: &HashTable,
         notes: &mut [Notes],
         tell: &mut dyn FnMut(&Analysis),
     ) -> Analysis {
@@ -72,7 +72,13 @@ impl Question<'_> {
         Analysis { nodes: analysis.nodes + others, ..analysis }
     }
 
-    fn lead<J: Judge>(&self, judge: &J, table: &Table, notes: &mut Notes, tell: &mut dyn FnMut(&Analysis)) -> Analysis {
+    fn lead<J: Judge>(
+        &self,
+        judge: &J,
+        table: &HashTable,
+        notes: &mut Notes,
+        tell: &mut dyn FnMut(&Analysis),
+    ) -> Analysis {
         let (since, plan, asked) = (self.since, self.budget.plan, self.budget.stop);
         let stop = move || {
             asked.is_some_and(|stop| stop())

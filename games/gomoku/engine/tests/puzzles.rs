@@ -5,7 +5,7 @@ use tengen_game::{Game, Turn};
 use tengen_gomoku::{Colour, Gomoku, Move, Point, Setup};
 use tengen_gomoku_engine::{
     Cell, Position,
-    threat::{Defence, Escape, Puzzle, Shortest, Threat, Vcf, Verdict},
+    threat::{Defence, Escape, Puzzle, Shortest, Threat, Vcf, WinSearch},
 };
 
 fn after(rules: &str, moves: &str) -> Gomoku {
@@ -108,8 +108,8 @@ fn the_shortest_win_is_no_longer_than_any_other_and_there_is_one_where_there_is_
             let shortest = Shortest::new(u64::MAX).prove(&mut position);
             assert!(position == Position::of(&game));
             match (any, shortest) {
-                (Verdict::None, Verdict::None) => {}
-                (Verdict::Won(any), Verdict::Won(shortest)) => {
+                (WinSearch::None, WinSearch::None) => {}
+                (WinSearch::Won(any), WinSearch::Won(shortest)) => {
                     assert!(shortest.plies() <= any.plies(), "{rules} {:?}", game.moves());
                     assert_eq!(shortest.check(&game), Ok(()), "{rules} {:?}", game.moves());
                     won += 1;
@@ -149,12 +149,12 @@ fn the_defence_says_why_not() {
 fn a_win_is_played_out_in_turn_and_ends_with_five() {
     let game = after("standard", "h8 a1 i8 a2 j8 a4");
     let mut position = Position::of(&game);
-    let Verdict::Won(line) = Shortest::new(1_000).line(&mut position) else { panic!() };
+    let WinSearch::Won(line) = Shortest::new(1_000).line(&mut position) else { panic!() };
     assert!(position == Position::of(&game));
     let mut played = game.clone();
     line.iter().for_each(|point| played.play(Move::Place(*point)));
     assert_eq!((line.len(), played.winning_line().len()), (3, 5));
-    assert_eq!(Shortest::new(1_000).line(&mut Position::of(&after("standard", "h8"))), Verdict::None);
+    assert_eq!(Shortest::new(1_000).line(&mut Position::of(&after("standard", "h8"))), WinSearch::None);
 }
 
 #[test]
@@ -219,8 +219,8 @@ fn every_puzzle_that_ships_has_one_beginning() {
                     game.play(Move::Place(*five));
                     let verdict = vcf.prove(&mut Position::of(&game), MOST);
                     game.undo();
-                    assert_ne!(verdict, Verdict::Unknown, "{kept}");
-                    verdict == Verdict::None
+                    assert_ne!(verdict, WinSearch::Unknown, "{kept}");
+                    verdict == WinSearch::None
                 }
                 _ => false,
             };

@@ -4,7 +4,7 @@ use tengen_game::{Game, Turn};
 use tengen_gomoku::{Gomoku, Move, Point, Setup};
 use tengen_gomoku_engine::{
     Cell, Kind, Position,
-    threat::{Flaw, Vcf, Verdict, Win, solve, vct},
+    threat::{Flaw, Vcf, Win, WinSearch, solve, vct},
 };
 
 fn game(size: u8, rules: &str) -> Gomoku {
@@ -102,16 +102,16 @@ fn no_win_by_two_fours_is_missed_and_none_is_invented() {
             let Some(mut game) = near_play(9, rules, stones, &mut random) else { continue };
             let plain = wins_by_fours(&mut game, 2);
             match vcf.prove(&mut Position::of(&game), u64::MAX) {
-                Verdict::Won(win) => {
+                WinSearch::Won(win) => {
                     assert_eq!(win.check(&game), Ok(()), "{rules} {:?}", game.moves());
                     assert!(plain || win.plies() > 5, "{rules} {:?}: {win:?}", game.moves());
                     won += 1;
                 }
-                Verdict::None => {
+                WinSearch::None => {
                     assert!(!plain, "{rules} {:?}", game.moves());
                     lost += 1;
                 }
-                Verdict::Unknown => panic!("there was no limit"),
+                WinSearch::Unknown => panic!("there was no limit"),
             }
         }
     }
@@ -127,8 +127,8 @@ fn every_win_by_threes_and_fours_stands_up_to_all_defences() {
             let Some(game) = near_play(11, rules, stones, &mut random) else { continue };
             let mut position = Position::of(&game);
             let mut vcf = Vcf::default();
-            let by_fours = matches!(vcf.prove(&mut position, 10_000), Verdict::Won(_));
-            if let Verdict::Won(win) = vct(&mut vcf, &mut position, 500, &|| false) {
+            let by_fours = matches!(vcf.prove(&mut position, 10_000), WinSearch::Won(_));
+            if let WinSearch::Won(win) = vct(&mut vcf, &mut position, 500, &|| false) {
                 if win.size() < 150 {
                     assert_eq!(win.check(&game), Ok(()), "{rules} {:?}", game.moves());
                 }
@@ -171,11 +171,11 @@ fn every_problem_is_solved_and_every_solution_stands_up() {
         let (at, win) = match sort {
             "fours" => (0, by_fours.won()),
             "threes" => {
-                assert_eq!(by_fours, Verdict::None, "{line}");
+                assert_eq!(by_fours, WinSearch::None, "{line}");
                 (1, by_threes().won())
             }
             _ => {
-                assert_eq!((by_fours, by_threes()), (Verdict::None, Verdict::None), "{line}");
+                assert_eq!((by_fours, by_threes()), (WinSearch::None, WinSearch::None), "{line}");
                 solved[2] += 1;
                 continue;
             }
@@ -199,8 +199,8 @@ fn quiet_stones_that_threaten_a_win_by_fours_are_found() {
     ] {
         let game = after(11, "renju", moves);
         let mut position = Position::of(&game);
-        assert_eq!(Vcf::default().prove(&mut position, u64::MAX), Verdict::None, "{moves}");
-        let Verdict::Won(win) = vct(&mut Vcf::default(), &mut position, 300, &|| false) else { panic!("{moves}") };
+        assert_eq!(Vcf::default().prove(&mut position, u64::MAX), WinSearch::None, "{moves}");
+        let WinSearch::Won(win) = vct(&mut Vcf::default(), &mut position, 300, &|| false) else { panic!("{moves}") };
         assert_eq!((win.attack.to_string().as_str(), win.plies()), (first, plies), "{moves}");
         assert!(position.kind(position.turn(), Cell::of(win.attack)) < Kind::Three, "{moves}");
         assert_eq!(win.check(&game), Ok(()), "{moves}");
@@ -210,12 +210,12 @@ fn quiet_stones_that_threaten_a_win_by_fours_are_found() {
 #[test]
 fn what_is_solved_is_checked_and_what_is_over_or_opening_is_not_solved() {
     let game = after(15, "renju", "h8 a1 i8 a3 j8 a5");
-    let Verdict::Won(win) = solve(&game, &|| false) else { panic!("not found") };
+    let WinSearch::Won(win) = solve(&game, &|| false) else { panic!("not found") };
     assert_eq!((win.plies(), win.check(&game)), (3, Ok(())));
     let over = after(15, "standard", "h8 a1 i8 a3 j8 a5 k8 a7 l8");
-    assert_eq!(solve(&over, &|| false), Verdict::None);
+    assert_eq!(solve(&over, &|| false), WinSearch::None);
     let opening = after(15, "standard,opening=swap2", "h8 a1");
-    assert_eq!(solve(&opening, &|| false), Verdict::Unknown);
+    assert_eq!(solve(&opening, &|| false), WinSearch::Unknown);
     let open = after(15, "standard", "h8 i9 j8 h10");
-    assert_eq!(solve(&open, &|| true), Verdict::Unknown);
+    assert_eq!(solve(&open, &|| true), WinSearch::Unknown);
 }

@@ -12,7 +12,7 @@ use tengen_sgf::{Ident, Node, NodeId, Tree};
 use super::{fault, head};
 use crate::{
     Gomoku, KIND, Move, Rules, Setup, codes,
-    record::{Format, ReadError, Record, Verdict, json, line, psq, read_line, read_psq, sgf},
+    record::{Format, GameResult, ReadError, Record, json, line, psq, read_line, read_psq, sgf},
 };
 
 pub(super) fn read(boards: &Boards, file: &File<'_>) -> Result<Recorded, Refused> {
@@ -64,7 +64,7 @@ fn of_record(boards: &Boards, record: &Record) -> Result<Recorded, Refused> {
         ..RecordPlayer::default()
     };
     let players = record.players().iter().map(player).collect();
-    let result = Some(record.verdict()).filter(|verdict| *verdict != Verdict::Unfinished).map(sgf::write_result);
+    let result = Some(record.result()).filter(|result| *result != GameResult::Unfinished).map(sgf::write_result);
     Ok(Recorded { players, result, ..Recorded::new(game, 0, walk.nodes) })
 }
 
@@ -78,10 +78,10 @@ fn read_sgf(boards: &Boards, file: &File<'_>) -> Result<Recorded, Refused> {
     walk.through(tree);
     let root = &tree[tree.root()];
     let said = root.text(Ident::RE).map(str::trim).filter(|said| !said.is_empty() && *said != "?");
-    let result = match record.verdict() {
+    let result = match record.result() {
         // `Void`, perhaps.
-        Verdict::Unfinished => said.map(str::to_string),
-        verdict => Some(sgf::write_result(verdict)),
+        GameResult::Unfinished => said.map(str::to_string),
+        result => Some(sgf::write_result(result)),
     };
     Ok(Recorded {
         players: head::players(root, record.game()),

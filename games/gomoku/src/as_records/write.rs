@@ -7,7 +7,7 @@ use tengen_sgf::{Collection, Ident, Node, NodeId, Tree, Value};
 use super::{head, read::SIGNS};
 use crate::{
     Gomoku, KIND, Move, Point, codes,
-    record::{By, Format, Record, Verdict, sgf},
+    record::{By, Format, GameResult, Record, sgf},
 };
 
 pub(super) fn write(boards: &Boards, recorded: &Recorded, format: RecordFormat) -> Result<Option<String>, Refused> {
@@ -24,7 +24,7 @@ pub(super) fn write(boards: &Boards, recorded: &Recorded, format: RecordFormat) 
 fn is_all_told(recorded: &Recorded) -> bool {
     let plain = recorded.players.iter().all(|player| player.rank.is_none() && player.team.is_none());
     let result = recorded.result.as_deref().map(sgf::read_result);
-    let said = !matches!(result, Some(None | Some(Verdict::Unfinished)));
+    let said = !matches!(result, Some(None | Some(GameResult::Unfinished)));
     recorded.is_bare_line() && recorded.about == About::default() && plain && said
 }
 
@@ -38,9 +38,9 @@ fn main_line(boards: &Boards, recorded: &Recorded) -> Result<Record, Refused> {
     let names = [Seat(0), Seat(1)].map(|seat| recorded.player(seat).name.unwrap_or_default());
     let record = record.with_players(names);
     let said = recorded.result.as_deref().and_then(sgf::read_result);
-    let said = said.or_else(|| gave_up.map(|loser| Verdict::Won(!game.colour_of(loser), By::Resignation)));
+    let said = said.or_else(|| gave_up.map(|loser| GameResult::Won(!game.colour_of(loser), By::Resignation)));
     // A result that the moves do not bear out is none.
-    Ok(said.and_then(|said| record.clone().with_verdict(said).ok()).unwrap_or(record))
+    Ok(said.and_then(|said| record.clone().with_result(said).ok()).unwrap_or(record))
 }
 
 fn tree(record: &Record, recorded: &Recorded) -> Result<String, Refused> {

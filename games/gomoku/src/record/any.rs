@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{At, Fault, ReadError, Record, json, line, psq, sgf};
+use super::{At, ReadError, Record, RecordFault, json, line, psq, sgf};
 use crate::{End, LARGEST, Move, Opening, Rules, Setup, Winning};
 
 /// How a game is written.
@@ -105,7 +105,8 @@ pub fn read_line(text: &str) -> Result<Record, ReadError> {
     let needed = lines.max().unwrap_or(0);
     let size = USUAL_SIZES.into_iter().find(|size| *size >= needed).unwrap_or(LARGEST);
     let read = |rules| {
-        let setup = Setup::new(size, rules).map_err(|bad| ReadError { at: At::File, fault: Fault::Setup(bad) })?;
+        let setup =
+            Setup::new(size, rules).map_err(|bad| ReadError { at: At::File, fault: RecordFault::Setup(bad) })?;
         line::read(text, setup)
     };
     if moves().any(|mv| matches!(mv, Move::Choose(_))) {

@@ -3,7 +3,7 @@ use std::fmt;
 use tengen_sgf::{Place, SgfError};
 use thiserror::Error;
 
-use super::{Contradiction, Record, Verdict};
+use super::{Contradiction, GameResult, Record};
 use crate::{BadSetup, Colour, Gomoku, Move, Refusal, Setup, UnknownRules};
 use tengen_game::Game;
 
@@ -13,7 +13,7 @@ pub struct ReadError {
     /// Where.
     pub at: At,
     /// What is wrong there.
-    pub fault: Fault,
+    pub fault: RecordFault,
 }
 
 impl fmt::Display for ReadError {
@@ -41,7 +41,7 @@ pub enum At {
 
 /// What is wrong with a record.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum Fault {
+pub enum RecordFault {
     /// Text that is no move and no result.
     #[error("`{text}` is neither a move nor a result")]
     Word {
@@ -66,16 +66,16 @@ pub enum Fault {
     },
     /// A result that the moves do not bear out.
     #[error(transparent)]
-    Verdict(#[from] Contradiction),
+    GameResult(#[from] Contradiction),
     /// A result that cannot be read.
     #[error("`{text}` is not a result")]
-    NotAVerdict {
+    NotAResult {
         /// What is said.
         text: String,
     },
     /// Something after the result.
     #[error("`{text}` stands after the result")]
-    AfterVerdict {
+    AfterResult {
         /// Its beginning.
         text: String,
     },
@@ -170,14 +170,14 @@ impl Reading {
     }
 
     pub(super) fn play(&mut self, mv: Move, at: At) -> Result<(), ReadError> {
-        self.game.check(mv).map_err(|refusal| ReadError { at, fault: Fault::Refused { mv, refusal } })?;
+        self.game.check(mv).map_err(|refusal| ReadError { at, fault: RecordFault::Refused { mv, refusal } })?;
         self.game.play(mv);
         Ok(())
     }
 
-    pub(super) fn finish(self, players: [String; 2], verdict: Verdict, at: At) -> Result<Record, ReadError> {
-        let found = Verdict::of(&self.game);
-        let record = Record { game: self.game, players, verdict: found };
-        record.with_verdict(verdict).map_err(|fault| ReadError { at, fault: fault.into() })
+    pub(super) fn finish(self, players: [String; 2], result: GameResult, at: At) -> Result<Record, ReadError> {
+        let found = GameResult::of(&self.game);
+        let record = Record { game: self.game, players, result: found };
+        record.with_result(result).map_err(|fault| ReadError { at, fault: fault.into() })
     }
 }

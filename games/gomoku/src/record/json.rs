@@ -18,8 +18,8 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 
-use super::fault::{At, Fault, MOST_BYTES, ReadError, Reading, place, shown};
-use super::{Record, Verdict};
+use super::fault::{At, MOST_BYTES, ReadError, Reading, RecordFault, place, shown};
+use super::{GameResult, Record};
 use crate::{Move, Rules, Setup};
 
 /// What `game` says.
@@ -44,17 +44,17 @@ struct Document<'a> {
 /// The first thing that is wrong, and where.
 pub fn read(text: &str) -> Result<Record, ReadError> {
     if text.len() > MOST_BYTES {
-        return Err(ReadError { at: At::File, fault: Fault::TooLong { most: MOST_BYTES } });
+        return Err(ReadError { at: At::File, fault: RecordFault::TooLong { most: MOST_BYTES } });
     }
     let document: Document<'_> = serde_json::from_str(text).map_err(|error| complaint(&error))?;
     let (game, at): (String, At) = value(text, document.game)?;
     if game != GAME {
-        return Err(ReadError { at, fault: Fault::OtherGame { game: shown(&game) } });
+        return Err(ReadError { at, fault: RecordFault::OtherGame { game: shown(&game) } });
     }
     let rules = match document.rules {
         Some(raw) => {
             let (rules, at): (String, At) = value(text, raw)?;
-            rules.parse().map_err(|fault| ReadError { at, fault: Fault::Rules(fault) })?
+            rules.parse().map_err(|fault| ReadError { at, fault: RecordFault::Rules(fault) })?
         }
         None => Rules::default(),
     };
@@ -63,20 +63,20 @@ pub fn read(text: &str) -> Result<Record, ReadError> {
     let mut reading = Reading::new(setup);
     for raw in document.moves {
         let (word, at): (String, At) = value(text, raw)?;
-        let mv: Move = word.parse().map_err(|_| ReadError { at, fault: Fault::Word { text: shown(&word) } })?;
+        let mv: Move = word.parse().map_err(|_| ReadError { at, fault: RecordFault::Word { text: shown(&word) } })?;
         reading.play(mv, at)?;
     }
     let players =
         document.players.map(|raw| value(text, raw)).transpose()?.map_or_else(Default::default, |(names, _)| names);
-    let (verdict, at) = match document.result {
+    let (result, at) = match document.result {
         Some(raw) => {
             let (said, at): (String, At) = value(text, raw)?;
-            let verdict = said.parse::<Verdict>();
-            (verdict.map_err(|_| ReadError { at, fault: Fault::NotAVerdict { text: shown(&said) } })?, at)
+            let result = said.parse::<GameResult>();
+            (result.map_err(|_| ReadError { at, fault: RecordFault::NotAResult { text: shown(&said) } })?, at)
         }
-        None => (Verdict::Unfinished, At::File),
+        None => (GameResult::Unfinished, At::File),
     };
-    reading.finish(players, verdict, at)
+    reading.finish(players, result, at)
 }
 
 /// Writes a game.
@@ -92,7 +92,7 @@ pub fn write(record: &Record) -> String {
         setup.size(),
         setup.rules(),
         moves.join(", "),
-        record.verdict(),
+        record.result(),
     )
 }
 
@@ -112,5 +112,5 @@ fn complaint(error: &serde_json::Error) -> ReadError {
     let message = message.split(" at line ").next().unwrap_or_default().chars().take(200).collect();
     // serde_json counts columns in bytes, and from 0 at the end of a line.
     let at = tengen_sgf::Place { line: error.line(), column: error.column().max(1) };
-    ReadError { at: At::Place(at), fault: Fault::Json { message } }
+    ReadError { at: At::Place(at), fault: RecordFault::Json { message } }
 }

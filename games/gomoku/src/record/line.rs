@@ -2,13 +2,13 @@
 //!
 //! Moves stand in numbered pairs, Black's to the left and White's to the right. A choice of an opening (`white`,
 //! `black`, `add`) takes the place of the stone that would have been next; as White is still to place that stone, `--`
-//! then leaves Black's place out. At the end stands the result as a [`Verdict`] is written; without one the game is
+//! then leaves Black's place out. At the end stands the result as a [`GameResult`] is written; without one the game is
 //! unfinished. Numbers may be left out, white space is free, case does not matter.
 //!
 //! The line tells neither the board nor the rules: whoever reads it knows them, or [guesses](super::read_line).
 
-use super::fault::{At, Fault, MOST_BYTES, ReadError, Reading, place, shown};
-use super::{Record, Verdict};
+use super::fault::{At, MOST_BYTES, ReadError, Reading, RecordFault, place, shown};
+use super::{GameResult, Record};
 use crate::{Colour, Move, Setup};
 
 /// Reads a game played with this set-up.
@@ -17,33 +17,33 @@ use crate::{Colour, Move, Setup};
 /// The first thing that is wrong, and where.
 pub fn read(text: &str, setup: Setup) -> Result<Record, ReadError> {
     if text.len() > MOST_BYTES {
-        return Err(ReadError { at: At::File, fault: Fault::TooLong { most: MOST_BYTES } });
+        return Err(ReadError { at: At::File, fault: RecordFault::TooLong { most: MOST_BYTES } });
     }
     let mut reading = Reading::new(setup);
     let mut pairs = Pairs::default();
-    let mut verdict = None;
+    let mut result = None;
     for (at, word) in words(text) {
         let at = place(text, at);
-        let wrong = |fault: Fault| ReadError { at, fault };
-        if verdict.is_some() {
-            return Err(wrong(Fault::AfterVerdict { text: shown(word) }));
+        let wrong = |fault: RecordFault| ReadError { at, fault };
+        if result.is_some() {
+            return Err(wrong(RecordFault::AfterResult { text: shown(word) }));
         }
         let next = reading.game().next_colour();
         if let Some(number) = word.strip_suffix('.') {
             pairs.number(number).map_err(wrong)?;
         } else if word == "--" {
             pairs.leave_out(next).map_err(wrong)?;
-        } else if let Ok(said) = word.parse::<Verdict>() {
-            verdict = Some((said, at));
+        } else if let Ok(said) = word.parse::<GameResult>() {
+            result = Some((said, at));
         } else if let Ok(mv) = word.parse::<Move>() {
             pairs.place(mv, next).map_err(wrong)?;
             reading.play(mv, at)?;
         } else {
-            return Err(wrong(Fault::Word { text: shown(word) }));
+            return Err(wrong(RecordFault::Word { text: shown(word) }));
         }
     }
-    let (verdict, at) = verdict.unwrap_or((Verdict::Unfinished, place(text, text.len())));
-    reading.finish(Default::default(), verdict, at)
+    let (result, at) = result.unwrap_or((GameResult::Unfinished, place(text, text.len())));
+    reading.finish(Default::default(), result, at)
 }
 
 /// Writes a game, all but the names of its players.
@@ -61,7 +61,7 @@ pub fn write(record: &Record) -> String {
         }
         words.push(mv.to_string());
     }
-    words.written.push(record.verdict().to_string());
+    words.written.push(record.result().to_string());
     words.written.join(" ")
 }
 
@@ -101,26 +101,26 @@ struct Pairs {
 }
 
 impl Pairs {
-    fn number(&self, text: &str) -> Result<(), Fault> {
+    fn number(&self, text: &str) -> Result<(), RecordFault> {
         let next = self.places.is_multiple_of(2).then_some(self.places / 2 + 1);
         if next.is_some_and(|next| text.parse() == Ok(next)) {
             Ok(())
         } else {
-            Err(Fault::Number { found: shown(text), next })
+            Err(RecordFault::Number { found: shown(text), next })
         }
     }
 
-    fn leave_out(&mut self, next: Colour) -> Result<(), Fault> {
+    fn leave_out(&mut self, next: Colour) -> Result<(), RecordFault> {
         if self.places % 2 == next.index() {
-            return Err(Fault::Gap);
+            return Err(RecordFault::Gap);
         }
         self.places += 1;
         Ok(())
     }
 
-    fn place(&mut self, mv: Move, next: Colour) -> Result<(), Fault> {
+    fn place(&mut self, mv: Move, next: Colour) -> Result<(), RecordFault> {
         if matches!(mv, Move::Place(_)) && self.places % 2 != next.index() {
-            return Err(Fault::NoGap);
+            return Err(RecordFault::NoGap);
         }
         self.places += 1;
         Ok(())

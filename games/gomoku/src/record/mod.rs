@@ -14,11 +14,11 @@
 //! What JSON and SGF write reads back as the same record; the line leaves out the names, PSQ all but stones and names.
 //!
 //! ```
-//! use tengen_gomoku::{Colour, Setup, record::{By, Verdict, json, line}};
+//! use tengen_gomoku::{Colour, Setup, record::{By, GameResult, json, line}};
 //!
 //! let setup = Setup::new(15, "standard,opening=swap2".parse()?)?;
 //! let record = line::read("1. h8 g7 2. e11 white 3. -- i7 4. g9 W+time", setup)?;
-//! assert_eq!(record.verdict(), Verdict::Won(Colour::White, By::Time));
+//! assert_eq!(record.result(), GameResult::Won(Colour::White, By::Time));
 //! assert_eq!(json::read(&json::write(&record))?, record);
 //!
 //! let error = line::read("1. h8 g7 2. g7", setup).unwrap_err();
@@ -31,15 +31,15 @@ mod fault;
 pub mod json;
 pub mod line;
 pub mod psq;
+mod result;
 pub mod sgf;
-mod verdict;
 
 use thiserror::Error;
 
 pub use any::{Format, read, read_line, read_psq, text_of};
-pub use fault::{At, Fault, ReadError};
+pub use fault::{At, ReadError, RecordFault};
+pub use result::{GameResult, NotAResult};
 pub use tengen_game::By;
-pub use verdict::{NotAVerdict, Verdict};
 
 use super::Gomoku;
 
@@ -48,7 +48,7 @@ use super::Gomoku;
 pub struct Record {
     game: Gomoku,
     players: [String; 2],
-    verdict: Verdict,
+    result: GameResult,
 }
 
 /// The game was taken up in the middle: how it began cannot be told.
@@ -59,22 +59,22 @@ pub struct TakenUp {
     pub given: usize,
 }
 
-/// A verdict that the moves do not bear out.
+/// A result that the moves do not bear out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum Contradiction {
     /// The moves end the game otherwise.
     #[error("the result is said to be {said}, but the moves come to {found}")]
     Otherwise {
         /// What is said.
-        said: Verdict,
+        said: GameResult,
         /// What the moves come to.
-        found: Verdict,
+        found: GameResult,
     },
     /// A row is said to have won, but there is none.
     #[error("the result is said to be {said}, but there is no such row")]
     NoRow {
         /// What is said.
-        said: Verdict,
+        said: GameResult,
     },
 }
 
@@ -85,7 +85,7 @@ impl Record {
     /// If the game did not begin with an empty board.
     pub fn of(game: &Gomoku) -> Result<Self, TakenUp> {
         match game.given() {
-            0 => Ok(Self { game: game.clone(), players: Default::default(), verdict: Verdict::of(game) }),
+            0 => Ok(Self { game: game.clone(), players: Default::default(), result: GameResult::of(game) }),
             given => Err(TakenUp { given }),
         }
     }
@@ -101,16 +101,16 @@ impl Record {
     ///
     /// # Errors
     /// If the moves do not bear it out.
-    pub fn with_verdict(mut self, said: Verdict) -> Result<Self, Contradiction> {
-        let found = Verdict::of(&self.game);
+    pub fn with_result(mut self, said: GameResult) -> Result<Self, Contradiction> {
+        let found = GameResult::of(&self.game);
         if self.game.end().is_some() {
-            let same = said == Verdict::Unfinished || said.winner() == found.winner();
+            let same = said == GameResult::Unfinished || said.winner() == found.winner();
             return if same { Ok(self) } else { Err(Contradiction::Otherwise { said, found }) };
         }
-        if let Verdict::Won(_, By::Row) = said {
+        if let GameResult::Won(_, By::Row) = said {
             return Err(Contradiction::NoRow { said });
         }
-        self.verdict = said;
+        self.result = said;
         Ok(self)
     }
 
@@ -128,7 +128,7 @@ impl Record {
 
     /// How it ended.
     #[must_use]
-    pub fn verdict(&self) -> Verdict {
-        self.verdict
+    pub fn result(&self) -> GameResult {
+        self.result
     }
 }

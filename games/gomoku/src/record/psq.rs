@@ -19,8 +19,8 @@
 
 use tengen_game::Seat;
 
-use super::fault::{At, Fault, MOST_BYTES, ReadError, Reading, place, shown};
-use super::{Record, Verdict};
+use super::fault::{At, MOST_BYTES, ReadError, Reading, RecordFault, place, shown};
+use super::{GameResult, Record};
 use crate::{Colour, Move, Opening, Point, Rules, Setup, Winning};
 
 /// Reads a game in which these rows win. Seat 0 is the player who began.
@@ -29,7 +29,7 @@ use crate::{Colour, Move, Opening, Point, Rules, Setup, Winning};
 /// The first thing that is wrong, and where.
 pub fn read(text: &str, winning: Winning) -> Result<Record, ReadError> {
     if text.len() > MOST_BYTES {
-        return Err(ReadError { at: At::File, fault: Fault::TooLong { most: MOST_BYTES } });
+        return Err(ReadError { at: At::File, fault: RecordFault::TooLong { most: MOST_BYTES } });
     }
     let start = text.as_ptr() as usize;
     let mut lines = text
@@ -45,7 +45,7 @@ pub fn read(text: &str, winning: Winning) -> Result<Record, ReadError> {
     let mut reading = Reading::new(setup);
     while let Some((at, line)) = lines.next_if(|(_, line)| line.contains(',')) {
         let at = place(text, at);
-        let wrong = || ReadError { at, fault: Fault::Stone { text: shown(line) } };
+        let wrong = || ReadError { at, fault: RecordFault::Stone { text: shown(line) } };
         reading.play(Move::Place(stone(line).ok_or_else(wrong)?), at)?;
     }
     let rest: Vec<(usize, &str)> = lines.take(4).map(|(at, line)| (at, line.trim())).collect();
@@ -58,13 +58,13 @@ pub fn read(text: &str, winning: Winning) -> Result<Record, ReadError> {
         [line] | [_, _, line] | [_, _, _, line, ..] => (None, Some(*line)),
     };
     if let Some((at, line)) = unexpected {
-        return Err(ReadError { at: place(text, at), fault: Fault::Stone { text: shown(line) } });
+        return Err(ReadError { at: place(text, at), fault: RecordFault::Stone { text: shown(line) } });
     }
     let mut players = names.map_or_else(Default::default, |names| names.map(|name| unwritten(name)));
     if header.began == Seat(1) {
         players.swap(0, 1);
     }
-    reading.finish(players, Verdict::Unfinished, At::File)
+    reading.finish(players, GameResult::Unfinished, At::File)
 }
 
 /// Writes the stones of a game and the names of its players.
@@ -93,18 +93,19 @@ struct Header {
 
 impl Header {
     /// `Piskvorky 15x15, 0:0, 0`.
-    fn read(line: &str) -> Result<Self, Fault> {
-        let rest = line.trim().strip_prefix("Piskvorky ").ok_or(Fault::NoHeader)?;
+    fn read(line: &str) -> Result<Self, RecordFault> {
+        let rest = line.trim().strip_prefix("Piskvorky ").ok_or(RecordFault::NoHeader)?;
         let mut parts = rest.split(',').map(str::trim);
         let size = parts.next().unwrap_or_default();
         let square = size.split_once('x').filter(|(width, height)| width == height);
-        let size = square.and_then(|(width, _)| width.parse().ok()).ok_or_else(|| Fault::Size { text: shown(size) })?;
+        let size =
+            square.and_then(|(width, _)| width.parse().ok()).ok_or_else(|| RecordFault::Size { text: shown(size) })?;
         let kinds = parts.next().and_then(|kinds| kinds.split_once(':'));
         let known = |kind: &str| kind.trim().parse::<i32>().is_ok();
         let began = match (kinds, parts.next(), parts.next()) {
             (Some((one, other)), Some("0"), None) if known(one) && known(other) => Seat(0),
             (Some((one, other)), Some("1"), None) if known(one) && known(other) => Seat(1),
-            _ => return Err(Fault::NoHeader),
+            _ => return Err(RecordFault::NoHeader),
         };
         Ok(Self { size, began })
     }

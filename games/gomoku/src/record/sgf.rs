@@ -16,8 +16,8 @@
 
 use tengen_sgf::{Collection, Ident, Node, ReadOptions, Tree};
 
-use super::fault::{At, Fault, MOST_BYTES, ReadError, Reading, place, shown};
-use super::{By, Record, Verdict};
+use super::fault::{At, MOST_BYTES, ReadError, Reading, RecordFault, place, shown};
+use super::{By, GameResult, Record};
 use crate::{Colour, Gomoku, Move, Point, Rules, Setup};
 
 /// The property with a choice: `white`, `black` or `add`.
@@ -32,13 +32,13 @@ const NAMES: [(Colour, Ident); 2] = [(Colour::Black, Ident::PB), (Colour::White,
 /// The first thing that is wrong, and where.
 pub fn read(bytes: &[u8]) -> Result<Record, ReadError> {
     if bytes.len() > MOST_BYTES {
-        return Err(ReadError { at: At::File, fault: Fault::TooLong { most: MOST_BYTES } });
+        return Err(ReadError { at: At::File, fault: RecordFault::TooLong { most: MOST_BYTES } });
     }
-    let wrong = |fault: Fault| ReadError { at: At::File, fault };
+    let wrong = |fault: RecordFault| ReadError { at: At::File, fault };
     let reading = tengen_sgf::read(bytes, ReadOptions::default()).map_err(|fault| wrong(fault.into()))?;
     match reading.collection.trees.first() {
         Some(tree) => read_tree(tree).map_err(|error| placed(error, bytes, &reading, 0)),
-        None => Err(wrong(Fault::OtherGame { game: "none".to_string() })),
+        None => Err(wrong(RecordFault::OtherGame { game: "none".to_string() })),
     }
 }
 
@@ -90,25 +90,25 @@ pub fn read_tree(tree: &Tree) -> Result<Record, ReadError> {
         let at = At::Node(number);
         let node = &tree[id];
         if [Ident::AB, Ident::AW, Ident::AE].into_iter().any(|ident| node.has(ident)) {
-            return Err(ReadError { at, fault: Fault::SetUp });
+            return Err(ReadError { at, fault: RecordFault::SetUp });
         }
         for mv in moves(node, reading.game()).map_err(|fault| ReadError { at, fault })? {
             reading.play(mv, at)?;
         }
     }
-    let verdict = match root.text(Ident::RE) {
+    let result = match root.text(Ident::RE) {
         Some(said) => read_result(said).ok_or_else(|| {
             let text = shown(said);
-            ReadError { at: At::Node(0), fault: Fault::NotAVerdict { text } }
+            ReadError { at: At::Node(0), fault: RecordFault::NotAResult { text } }
         })?,
-        None => Verdict::Unfinished,
+        None => GameResult::Unfinished,
     };
     let mut players = <[String; 2]>::default();
     for (colour, ident) in NAMES {
         let seat = reading.game().seat_of(colour);
         players[usize::from(seat.0)] = root.text(ident).unwrap_or_default().to_string();
     }
-    reading.finish(players, verdict, At::Node(0))
+    reading.finish(players, result, At::Node(0))
 }
 
 /// Writes a game as a file.
@@ -134,8 +134,8 @@ pub fn write_tree(record: &Record) -> Tree {
             root.set(ident, name.as_str());
         }
     }
-    if record.verdict() != Verdict::Unfinished {
-        root.set(Ident::RE, write_result(record.verdict()).as_str());
+    if record.result() != GameResult::Unfinished {
+        root.set(Ident::RE, write_result(record.result()).as_str());
     }
     let mut tree = Tree::new(root);
     let mut last = tree.root();
@@ -154,16 +154,16 @@ pub fn write_tree(record: &Record) -> Tree {
     tree
 }
 
-fn setup(root: &Node) -> Result<Setup, Fault> {
+fn setup(root: &Node) -> Result<Setup, RecordFault> {
     match root.text(Ident::GM).map(str::trim) {
         Some("4") => {}
-        game => return Err(Fault::OtherGame { game: format!("GM[{}]", shown(game.unwrap_or("1"))) }),
+        game => return Err(RecordFault::OtherGame { game: format!("GM[{}]", shown(game.unwrap_or("1"))) }),
     }
     let size = match root.text(Ident::SZ).map(str::trim) {
         Some(text) => {
             let (width, height) = text.split_once(':').unwrap_or((text, text));
             let square = (width == height).then_some(width).and_then(|width| width.parse().ok());
-            square.ok_or_else(|| Fault::Size { text: shown(text) })?
+            square.ok_or_else(|| RecordFault::Size { text: shown(text) })?
         }
         None => Setup::default().size(),
     };
@@ -176,22 +176,22 @@ fn setup(root: &Node) -> Result<Setup, Fault> {
 ///
 /// # Errors
 /// What makes no sense there.
-pub fn moves(node: &Node, game: &Gomoku) -> Result<Vec<Move>, Fault> {
+pub fn moves(node: &Node, game: &Gomoku) -> Result<Vec<Move>, RecordFault> {
     let mut next = game.next_colour();
     let mut found = Vec::new();
     for (colour, ident) in STONES {
         let Some(text) = node.text(ident) else { continue };
         if colour != next {
-            return Err(Fault::Colour { found: colour, next });
+            return Err(RecordFault::Colour { found: colour, next });
         }
         let point = read_point(text.trim(), game.setup().size());
-        found.push(Move::Place(point.ok_or_else(|| Fault::Word { text: shown(text) })?));
+        found.push(Move::Place(point.ok_or_else(|| RecordFault::Word { text: shown(text) })?));
         next = !next;
     }
     if let Some(text) = node.text(CHOICE) {
         match text.parse() {
             Ok(choice @ Move::Choose(_)) => found.push(choice),
-            _ => return Err(Fault::Word { text: shown(text) }),
+            _ => return Err(RecordFault::Word { text: shown(text) }),
         }
     }
     Ok(found)
@@ -215,9 +215,9 @@ pub fn write_point(point: Point, size: u8) -> String {
 
 /// As FF\[4\] writes results. It has no word for a row: `B+` is a win.
 #[must_use]
-pub fn write_result(verdict: Verdict) -> String {
-    match verdict {
-        Verdict::Won(winner, by) => {
+pub fn write_result(result: GameResult) -> String {
+    match result {
+        GameResult::Won(winner, by) => {
             let how = match by {
                 By::Row | By::Unsaid => "",
                 By::Resignation => "R",
@@ -226,21 +226,21 @@ pub fn write_result(verdict: Verdict) -> String {
             };
             format!("{}+{how}", winner.letter())
         }
-        Verdict::Draw => "Draw".to_string(),
-        Verdict::Unfinished => "?".to_string(),
+        GameResult::Draw => "Draw".to_string(),
+        GameResult::Unfinished => "?".to_string(),
     }
 }
 
 /// A result as FF\[4\], other programs or we write it.
 #[must_use]
-pub fn read_result(said: &str) -> Option<Verdict> {
+pub fn read_result(said: &str) -> Option<GameResult> {
     let said = said.trim();
     match said.to_ascii_lowercase().as_str() {
-        "0" => Some(Verdict::Draw),
-        "" | "?" | "void" => Some(Verdict::Unfinished),
+        "0" => Some(GameResult::Draw),
+        "" | "?" | "void" => Some(GameResult::Unfinished),
         _ => {
             // Programs write a score or a word of their own after the sign; who won is what counts.
-            let won = |(winner, _): (&str, &str)| Some(Verdict::Won(winner.parse().ok()?, By::Unsaid));
+            let won = |(winner, _): (&str, &str)| Some(GameResult::Won(winner.parse().ok()?, By::Unsaid));
             said.parse().ok().or_else(|| said.split_once('+').and_then(won))
         }
     }

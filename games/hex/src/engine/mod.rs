@@ -6,7 +6,7 @@
 mod opening;
 mod playouts;
 
-use tengen_game::{EngineEntry, EngineKind, Engines, Resources, Table, Thinker, UnknownEngine};
+use tengen_game::{EngineEntry, Engines, Resources, Table, Thinker, UnknownEngine};
 use tengen_search::{Effort, PlayoutThinker};
 
 pub use playouts::BridgePlayouts;
@@ -26,6 +26,9 @@ pub const LEVELS: [Effort; 6] = [
 /// No move is worth more visits, however much time there is.
 const FULL_VISITS: u32 = 2_000_000;
 
+/// So many playouts are over in a moment.
+const QUICK_VISITS: u32 = 400;
+
 /// About how many Elo the levels stand above the first, by the matches of `docs/strength.md`.
 const STRENGTHS: [u32; 5] = [0, 400, 900, 1300, 1550];
 
@@ -44,18 +47,16 @@ impl Engines for HexEngines {
     }
 
     fn list(&self) -> Vec<EngineEntry> {
-        let entry = |(at, name): (usize, &'static str)| EngineEntry {
-            name,
-            kind: if at + 1 == LEVELS.len() { EngineKind::Full } else { EngineKind::Level },
-            level: Some(at as u32 + 1),
-            strength: STRENGTHS.get(at).copied(),
-            analyses: true,
-        };
-        NAMES.into_iter().enumerate().map(entry).collect()
+        let strength = |(at, name)| (name, STRENGTHS.get(at).copied());
+        EngineEntry::levels(NAMES.into_iter().enumerate().map(strength)).collect()
     }
 
     fn best(&self) -> &'static str {
         NAMES[NAMES.len() - 1]
+    }
+
+    fn is_quick(&self, engine: &str) -> bool {
+        NAMES.iter().position(|name| *name == engine).is_some_and(|at| LEVELS[at].visits <= QUICK_VISITS)
     }
 
     fn make(&self, name: &str, seed: u64, _: &Resources) -> Result<Box<dyn Thinker>, UnknownEngine> {

@@ -37,8 +37,8 @@ impl Level {
         let (visits, temperature) = match self.depth {
             ..=1 => (30, 1.0),
             2 => (150, 0.7),
-            ..=5 => (600, 0.3),
-            ..=9 => (3_000, 0.0),
+            3..=5 => (600, 0.3),
+            6..=9 => (3_000, 0.0),
             _ => (MOST_VISITS, 0.0),
         };
         Effort { visits, temperature }

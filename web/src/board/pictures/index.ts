@@ -1,5 +1,5 @@
 import type { BoardShape, Picture, Seat, View } from '../../wire';
-import type { Look } from '../look';
+import type { Look, Slot } from '../look';
 import { discs } from './discs';
 import { fields } from './fields';
 import type { PictureKind, PictureOf, Tally } from './kind';
@@ -15,14 +15,26 @@ export function kindOf(kind: Picture['kind']): PictureKind<Picture> {
   return KINDS[kind] as PictureKind<Picture>;
 }
 
-/** A position as boards draw it. `sides` is what the game calls its seats. */
+/** A position as boards draw it. `sides` is what the game calls its seats, `own` the one that looks at it. */
 export function lookOf(
   shape: BoardShape,
   { picture, changes }: Pick<View, 'picture' | 'changes'>,
   sides: readonly string[],
+  own?: Seat,
 ): Look {
   const { kind, last, marks } = picture;
-  return { shape, kind, last, marks, changes, ...kindOf(kind).lies(picture, sides) };
+  const look: Look = { shape, kind, last, marks, changes, ...kindOf(kind).lies(picture, sides) };
+  const quarter = own === undefined ? 0 : kindOf(kind).quarter?.(picture, own);
+  return quarter ? { ...look, quarter } : look;
+}
+
+/** Places between points that may be aimed at, and whether a click there is a move; nothing where no move is made so. */
+export function slotsOf({ picture, choices }: Pick<View, 'picture' | 'choices'>): Slot[] | undefined {
+  const walls = choices.flatMap(({ edges }) => (edges?.length ? [edges] : []));
+  const places = kindOf(picture.kind).slots?.(picture) ?? walls;
+  if (places.length === 0) return undefined;
+  const allowed = new Set(walls.map((edges) => JSON.stringify(edges)));
+  return places.map((edges) => ({ edges, playable: allowed.has(JSON.stringify(edges)) }));
 }
 
 /** The letter of the colour that a seat has in a position. */

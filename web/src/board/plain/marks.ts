@@ -1,9 +1,12 @@
 import { COLOURS, SEAL } from '../colours';
+import type { Vec } from '../form/space';
 import { marked, writings, type Look } from '../look';
 
 /** A mark on a point of a plain board, sizes as parts of a stone's radius. */
 export interface PlainMark {
   point: number;
+  /** Where it is, if not on its point. */
+  place?: Vec;
   kind: 'disc' | 'ring' | 'square' | 'frame' | 'text' | 'ghost';
   size: number;
   colour: string;

@@ -2,7 +2,7 @@ import { PerspectiveCamera, Scene, WebGLRenderer, type Color } from 'three';
 import type { Vec } from '../form/space';
 import type { Form } from '../form/form';
 import type { Look, Style } from '../look';
-import { sceneOf, type SceneKind } from '../pictures/scenes';
+import { sceneOf, type Aimed, type SceneKind, type Things } from '../pictures/scenes';
 import { eye } from '../view/camera';
 import { Gestures, type Said } from '../view/gestures';
 import { Viewpoint } from '../view/viewpoint';
@@ -28,7 +28,10 @@ interface Furniture {
   body: Body | undefined;
   lines: Lines | undefined;
   stones: Stones;
+  things: Things | undefined;
 }
+
+const poseOf = ({ kind, quarter }: Look) => ({ quarter: quarter ?? 0, lean: sceneOf(kind).lean ?? 0 });
 
 /**
  * A board in three dimensions on a canvas.
@@ -55,6 +58,7 @@ export class BoardScene {
   #arrivals = new Arrivals();
   #hover: number | undefined;
   #cursor: number | undefined;
+  #aimed: Aimed;
   #frame = 0;
   #stale = true;
   #spin = 0;
@@ -77,7 +81,7 @@ export class BoardScene {
     this.#renderer.setClearColor(0, 0);
     this.#look = look;
     this.#style = style;
-    this.viewpoint = new Viewpoint(look.shape, () => this.#moved());
+    this.viewpoint = new Viewpoint(look.shape, () => this.#moved(), poseOf(look));
     this.gestures = new Gestures(canvas, this.viewpoint, said);
     this.#letters = new Letters(this.#light, 6, getComputedStyle(canvas).fontFamily || 'sans-serif');
     this.#scene.add(this.#under.mesh, this.#over.mesh, this.#letters.mesh);
@@ -99,7 +103,12 @@ export class BoardScene {
       this.#furniture = this.#furnish();
       this.gestures.allowScrolling();
       this.#paint();
-    } else this.#arrivals.notice(this.#furniture.form, this.#furniture.kind, before, look);
+    } else {
+      const { form, kind, things } = this.#furniture;
+      this.#arrivals.notice(form, kind, before, look);
+      things?.notice(before, look);
+    }
+    this.viewpoint.setPose(poseOf(look));
     this.#change();
   }
 
@@ -119,6 +128,12 @@ export class BoardScene {
   setCursor(point: number | undefined): void {
     if (point === this.#cursor) return;
     this.#cursor = point;
+    this.#change();
+  }
+
+  /** The place between points that is aimed at shows what would come there. */
+  setAim(aim: Aimed): void {
+    this.#aimed = aim;
     this.#change();
   }
 
@@ -184,23 +199,27 @@ export class BoardScene {
     const body = kind.body(form, this.#light);
     const shadow = form.outline && new SlabShadow(form);
     const lines = kind.lined ? new Lines(form, this.#light) : undefined;
-    const stones = new Stones(form, this.#light, kind.painted);
+    const stones = new Stones(form, this.#light, kind.painted, kind.piece?.());
+    const things = kind.things?.(form, this.#light);
     // Where there is no board to lie on, marks hang on the wires.
     this.#under.mesh.renderOrder = form.kind === 'wire' ? 4.7 : 3;
     if (shadow) this.#scene.add(shadow.mesh);
     if (body) this.#scene.add(body.mesh);
     if (lines) this.#scene.add(...lines.meshes);
     this.#scene.add(...stones.meshes);
-    return { kind, form, shadow, body, lines, stones };
+    if (things) this.#scene.add(things.mesh);
+    return { kind, form, shadow, body, lines, stones, things };
   }
 
   #clear(): void {
-    const { shadow, body, lines, stones } = this.#furniture;
+    const { shadow, body, lines, stones, things } = this.#furniture;
     if (shadow) this.#scene.remove(shadow.mesh);
     shadow?.dispose();
     if (body) this.#scene.remove(body.mesh);
     if (lines) this.#scene.remove(...lines.meshes);
     this.#scene.remove(...stones.meshes);
+    if (things) this.#scene.remove(things.mesh);
+    things?.dispose();
     body?.dispose();
     lines?.dispose();
     stones.dispose();
@@ -251,12 +270,13 @@ export class BoardScene {
   #draw(): void {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
-    if (this.#stale || this.#arrivals.busy) this.#dress();
+    const { things } = this.#furniture;
+    if (this.#stale || this.#arrivals.busy || things?.busy) this.#dress();
     lightFor(this.#light, this.viewpoint, this.#renderer.getPixelRatio());
     this.#aim();
     this.#renderer.render(this.#scene, this.#camera);
     if (this.#spin !== 0) this.#turnOn();
-    if (this.#arrivals.busy) this.#change();
+    if (this.#arrivals.busy || things?.busy) this.#change();
   }
 
   /** A step of turning by itself: as far as time has gone on, but no leap after a pause. */
@@ -275,6 +295,12 @@ export class BoardScene {
     this.#under.put(things.under);
     this.#over.put(things.over);
     this.#letters.put(things.letters);
+    const own = this.#furniture.things;
+    const gone = own?.put(this.#look, this.#aimed);
+    if (own && gone) {
+      this.#scene.remove(gone.old);
+      this.#scene.add(own.mesh);
+    }
   }
 
   #aim(): void {

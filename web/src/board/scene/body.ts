@@ -18,12 +18,15 @@ import type { Light } from './light';
 import type { Matter } from './palette';
 
 const VERTEX = /* glsl */ `
+  attribute float dim;     // nothing is said of most bodies: they are as light as their matter
   varying vec3 place;
   varying vec3 seen;
   varying vec3 up;
+  varying float vDim;
 
   void main() {
     place = position;
+    vDim = dim;
     vec4 p = modelViewMatrix * vec4(position, 1.0);
     seen = p.xyz;
     up = mat3(modelViewMatrix) * normal;
@@ -37,6 +40,7 @@ const FRAGMENT = /* glsl */ `
   varying vec3 place;
   varying vec3 seen;
   varying vec3 up;
+  varying float vDim;
 
   void main() {
     vec3 n = normalize(up);
@@ -46,7 +50,7 @@ const FRAGMENT = /* glsl */ `
     float lit = 0.62 + 0.44 * max(facing, 0.0) - 0.10 * max(-facing, 0.0);
     float gloss = pow(max(dot(n, normalize(sun + toEye)), 0.0), 28.0) * 0.06;
     float rim = pow(1.0 - max(dot(n, toEye), 0.0), 3.0);
-    vec3 colour = carved(place) * (lit - 0.16 * rim) + gloss;
+    vec3 colour = carved(place) * (1.0 - vDim) * (lit - 0.16 * rim) + gloss;
     gl_FragColor = vec4(hazed(colour, -seen.z), 1.0);
   }
 `;
@@ -95,21 +99,34 @@ export class Body {
 }
 
 /** A list of corners that becomes a geometry. */
-class Corners {
+export class Corners {
   places: number[] = [];
   normals: number[] = [];
+  dims: number[] = [];
 
   triangle(...corners: [Vec, Vec][]): void {
     for (const [place, normal] of corners) {
       this.places.push(...place);
       this.normals.push(...normal);
+      this.dims.push(0);
     }
+  }
+
+  /** All of another geometry, moved, and darker by a part. */
+  take(other: BufferGeometry, by: Vec, dim: number): void {
+    other.translate(...by);
+    this.places.push(...(other.getAttribute('position').array as Float32Array));
+    this.normals.push(...(other.getAttribute('normal').array as Float32Array));
+    for (let at = 0; at < other.getAttribute('position').count; at++) this.dims.push(dim);
+    other.dispose();
   }
 
   geometry(): BufferGeometry {
     const geometry = new BufferGeometry();
     geometry.setAttribute('position', new Float32BufferAttribute(this.places, 3));
     geometry.setAttribute('normal', new Float32BufferAttribute(this.normals, 3));
+    if (this.dims.some((dim) => dim > 0))
+      geometry.setAttribute('dim', new Float32BufferAttribute(this.dims, 1));
     return geometry;
   }
 }

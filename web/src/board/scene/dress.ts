@@ -1,8 +1,9 @@
 import type { Color } from 'three';
 import type { Form } from '../form/form';
-import { RIM, rimLabels, starPoints } from '../form/rim';
+import { aside, barOf, between } from '../form/bars';
+import { FIELD_RIM, RIM, rimLabels, starPoints } from '../form/rim';
 import { ORIGIN, add, type Vec } from '../form/space';
-import { marked, writings, type Hint, type Look, type Style } from '../look';
+import { marked, writings, type Hint, type Look, type Style, type WallHint } from '../look';
 import type { SceneKind, Step } from '../pictures/scenes';
 import type { Letter } from './letters';
 import type { Mark } from './marks';
@@ -67,10 +68,13 @@ class Dresser {
   all(): Dress {
     const { kind, look, style, form } = this;
     if (kind.lined) this.#points();
-    if (kind.lined && style.coordinates) this.#rim();
+    if ((kind.lined || kind.rim) && style.coordinates) this.#rim();
+    this.#trail();
+    this.#ways();
     const hinted = new Set(look.hints?.map(({ point }) => point));
     look.ownership?.forEach((value, point) => hinted.has(point) || this.#ownership(point, value));
     look.hints?.forEach((hint) => this.#hint(hint));
+    look.wallHints?.forEach((hint) => this.#wallHint(hint));
     look.threats?.forEach((threat) => this.#threat(threat));
     this.#chain();
     for (let point = 0; point < form.shape.points; point++) this.#stone(point);
@@ -115,7 +119,7 @@ class Dresser {
 
   /** A mark that lies on a stone, or on the board where there is none. */
   #put(point: number, mark: Omit<Mark, 'place'>): void {
-    if (this.#colour(point)) this.#over.push({ ...this.#top(point), ...mark });
+    if (this.#colour(point) && !this.kind.tall) this.#over.push({ ...this.#top(point), ...mark });
     else this.#lay(point, mark);
   }
 
@@ -134,7 +138,7 @@ class Dresser {
 
   #rim(): void {
     const { form, matter } = this;
-    for (const { place, text } of rimLabels(form.shape, form.unit * RIM)) {
+    for (const { place, text } of rimLabels(form.shape, form.unit * (this.kind.rim ? FIELD_RIM : RIM))) {
       this.#letters.push({
         text,
         place,
@@ -166,7 +170,7 @@ class Dresser {
 
   #shadow(point: number, strength: number): void {
     const { form } = this;
-    if (form.kind === 'wire' || !this.kind.lined) return;
+    if (form.kind === 'wire' || !(this.kind.lined || this.kind.shadowed)) return;
     const radius = form.stones[point]!;
     const flat = form.kind === 'flat';
     // Light comes from the upper left; on a curved board only the dark where stone and board meet is drawn.
@@ -254,6 +258,66 @@ class Dresser {
       });
   }
 
+  #wallHint({ edges, label, worse }: WallHint): void {
+    const { shape, unit } = this.form;
+    if (!label) return;
+    const { middle } = barOf(edges, (point) => shape.layout[point]!);
+    const place: Vec = [middle[0], middle[1], unit * 0.5];
+    const colour = worse ? INK.worse : INK.hint;
+    this.#over.push({ kind: 'disc', place, radius: unit * 0.25, colour, lift: unit * 0.4 });
+    this.#letters.push({
+      text: label,
+      place,
+      size: unit * 0.2,
+      room: unit * 0.42,
+      colour: INK.white,
+      lift: unit,
+    });
+  }
+
+  /** From where the last piece came. */
+  #trail(): void {
+    const { layout } = this.form.shape;
+    for (const change of this.look.changes ?? []) {
+      if (change.change !== 'moved') continue;
+      const colour = PAINTS[this.#colour(change.to) ?? '']?.ink ?? this.#ink;
+      const [from, to] = [layout[change.from]!, layout[change.to]!];
+      const dot = (place: Vec, radius: number, opacity: number) =>
+        this.#lay(change.from, { kind: 'disc', place, radius: radius * this.form.unit, colour, opacity });
+      this.#lay(change.from, { kind: 'ring', radius: this.form.unit * 0.2, colour, opacity: 0.6 });
+      for (const place of between(from, to, 3)) dot(place, 0.055, 0.75);
+    }
+  }
+
+  /** Ways to the targets, and where a piece may go. */
+  #ways(): void {
+    const { look, form } = this;
+    const dot = (point: number, place: Vec, radius: number, letter: string, opacity = 0.9) =>
+      this.#lay(point, {
+        kind: 'disc',
+        place,
+        radius: radius * form.unit,
+        colour: PAINTS[letter]?.ink ?? this.#ink,
+        opacity,
+      });
+    look.ways?.forEach(({ colour, points }, index) => {
+      const places = aside(
+        points.map((point) => form.shape.layout[point]!),
+        (index - (look.ways!.length - 1) / 2) * 0.13 * form.unit,
+      );
+      places.forEach((place, at) => {
+        if (at === 0) return;
+        for (const each of between(places[at - 1]!, place, 2)) dot(points[at]!, each, 0.045, colour);
+        dot(points[at]!, place, at === places.length - 1 ? 0.13 : 0.085, colour);
+      });
+    });
+    for (const point of look.reach ?? []) {
+      // A dark rim: yellow on wood is hard to see.
+      this.#lay(point, { kind: 'disc', radius: form.unit * 0.15, colour: this.#ink, opacity: 0.45 });
+      dot(point, form.shape.layout[point]!, 0.12, look.ghost ?? '', 0.9);
+    }
+  }
+
   #threat({ point, by, label, strong }: NonNullable<Look['threats']>[number]): void {
     const radius = this.form.stones[point]!;
     const { ink: own, over: other } = PAINTS[by] ?? PAINTS.b!;
@@ -293,32 +357,44 @@ class Dresser {
   }
 
   #pointers(): void {
-    const { look, moment, form } = this;
+    const { look, moment } = this;
     const { last, selected } = look;
     const won = marked(look, 'won');
     for (const point of won) {
+      const colour = PAINTS[this.#colour(point) ?? '']?.won ?? INK.seal;
       this.#put(point, {
         kind: 'ring',
-        radius: form.stones[point]! * 0.62,
-        colour: PAINTS[this.#colour(point) ?? '']?.won ?? INK.seal,
+        radius: this.#round(point, 0.62),
+        colour: this.kind.tall ? INK.seal : colour,
       });
     }
     if (last !== undefined && !won.includes(last) && !look.labels?.has(last)) {
-      const ink = PAINTS[this.#colour(last) ?? '']?.over ?? INK.black;
-      this.#put(last, { kind: 'ring', radius: form.stones[last]! * 0.5, colour: ink, opacity: 0.92 });
+      const paint = PAINTS[this.#colour(last) ?? ''];
+      const colour = (this.kind.tall ? paint?.ink : paint?.over) ?? INK.black;
+      this.#put(last, { kind: 'ring', radius: this.#round(last, 0.5), colour, opacity: 0.92 });
     }
     if (selected !== undefined) {
       this.#over.push({
         ...this.#top(selected),
         kind: 'ring',
-        radius: form.stones[selected]! * 0.55,
+        radius: this.form.stones[selected]! * 0.55,
         colour: INK.sealOnDark,
       });
     }
     if (moment.cursor !== undefined) this.#cursor(moment.cursor);
   }
 
+  /** How wide a ring on a piece is; round the foot of one that stands. */
+  #round(point: number, part: number): number {
+    return this.kind.tall ? this.form.unit * 0.37 : this.form.stones[point]! * part;
+  }
+
   #cursor(point: number): void {
+    if (this.kind.tall) {
+      const radius = this.form.unit * 0.42;
+      this.#lay(point, { kind: 'frame', radius: radius * 1.09, colour: INK.white, opacity: 0.9 });
+      return this.#lay(point, { kind: 'frame', radius, colour: INK.cursor });
+    }
     const radius = this.form.stones[point]! * 1.04;
     this.#over.push({
       ...this.#top(point),

@@ -1,4 +1,5 @@
 import {
+  type BufferGeometry,
   DynamicDrawUsage,
   GreaterDepth,
   InstancedBufferAttribute,
@@ -104,19 +105,19 @@ export interface Stone {
 /** All stones, in one draw; on surfaces a second one lets those behind shine through. */
 export class Stones {
   readonly meshes: InstancedMesh[] = [];
-  #geometry: SphereGeometry;
+  #geometry: BufferGeometry;
   #tints: InstancedBufferAttribute;
   #paints: InstancedBufferAttribute;
   #materials: ShaderMaterial[];
   #form: Form;
 
-  constructor(form: Form, light: Light, discs: boolean) {
+  /** `piece` is what they look like, if not like lenses. */
+  constructor(form: Form, light: Light, discs: boolean, piece?: BufferGeometry) {
     this.#form = form;
     // A few more than points: a ghost, and stones in the air.
     const most = form.shape.points + 4;
     const fine = most > 500 ? 20 : 36;
-    this.#geometry = new SphereGeometry(1, fine, fine / 2);
-    this.#geometry.rotateX(Math.PI / 2);
+    this.#geometry = piece ?? new SphereGeometry(1, fine, fine / 2).rotateX(Math.PI / 2);
     this.#tints = new InstancedBufferAttribute(new Float32Array(most * 4), 4).setUsage(DynamicDrawUsage);
     this.#geometry.setAttribute('tint', this.#tints);
     this.#paints = new InstancedBufferAttribute(new Float32Array(most * 3), 3).setUsage(DynamicDrawUsage);

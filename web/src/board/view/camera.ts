@@ -30,24 +30,51 @@ const NOTHING = [
 
 const degrees = (angle: number) => (angle * Math.PI) / 180;
 
-/** The camera that a board opens with: flat ones from above, others from where their form shows best. */
-export function firstCamera(form: Form, size: Size): Camera {
-  return form.kind === 'flat' ? fromAbove(form, size) : threeQuarter(form, size);
+/** How a flat board lies before its viewer. */
+export interface Pose {
+  /** Quarters of a turn to the left. */
+  quarter: number;
+  /** How far one leans back from looking straight down, in degrees. */
+  lean: number;
 }
 
-function fromAbove(form: Form, { width, height }: Size): Camera {
+export const STRAIGHT: Pose = { quarter: 0, lean: 0 };
+
+/** The camera that a board opens with: flat ones from above, others from where their form shows best. */
+export function firstCamera(form: Form, size: Size, pose: Pose = STRAIGHT): Camera {
+  return form.kind === 'flat' ? fromAbove(form, size, pose) : threeQuarter(form, size);
+}
+
+function fromAbove(form: Form, { width, height }: Size, { quarter, lean }: Pose): Camera {
   const edge = form.shape.points > 0 && form.outline ? ring(form.outline) : NOTHING;
   const xs = edge.map(([x]) => x);
   const ys = edge.map(([, y]) => y);
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
   const [bottom, top] = [Math.min(...ys), Math.max(...ys)];
-  const half = Math.max((top - bottom) / 2, ((right - left) / 2) * (height / width)) * BREATHING;
-  return {
-    target: [(left + right) / 2, (top + bottom) / 2, 0],
-    turn: UNTURNED,
-    distance: half / Math.tan(FLAT_FOV / 2),
-    fov: FLAT_FOV,
-  };
+  const middle: Vec = [(left + right) / 2, (top + bottom) / 2, 0];
+  if (quarter === 0 && lean === 0) {
+    const half = Math.max((top - bottom) / 2, ((right - left) / 2) * (height / width)) * BREATHING;
+    return { target: middle, turn: UNTURNED, distance: half / Math.tan(FLAT_FOV / 2), fov: FLAT_FOV };
+  }
+  const turn = compose(turnAbout([0, 0, 1], degrees(quarter * 90)), turnAbout([1, 0, 0], degrees(lean)));
+  const back = inverse(turn);
+  const reach = Math.tan(FLAT_FOV / 2);
+  // The near side looks larger and one sees the slab under it: the middle of the picture is not the middle of the board.
+  const near = edge.map(([x, y]): Vec => [x, y, lean > 0 ? -form.unit : 0]);
+  const places = [...edge.map(([x, y]): Vec => [x, y, 0]), ...near];
+  let camera: Camera = { target: middle, turn, distance: 0, fov: FLAT_FOV };
+  for (let round = 0; round < 3; round++) {
+    const seen = places.map((place) => turned(back, sub(place, camera.target)));
+    const needed = seen.map(
+      ([across, up, towards]) =>
+        towards + Math.max(Math.abs(up), Math.abs(across) * (height / width)) / reach,
+    );
+    camera = { ...camera, distance: Math.max(...needed) * BREATHING };
+    const ups = seen.map(([, up, towards]) => (up * camera.distance) / (camera.distance - towards));
+    const shift = (Math.max(...ups) + Math.min(...ups)) / 2;
+    camera = { ...camera, target: add(camera.target, turned(turn, [0, shift, 0])) };
+  }
+  return camera;
 }
 
 function threeQuarter(form: Form, { width, height }: Size): Camera {

@@ -6,7 +6,10 @@ export type Deed =
   | { do: 'turn'; right: number; down: number }
   | { do: 'zoom'; factor: number }
   | { do: 'pick' }
-  | { do: 'reset' };
+  | { do: 'reset' }
+  | { do: 'walls' }
+  | { do: 'across' }
+  | { do: 'leave' };
 
 const ARROWS: Record<string, Arrow> = {
   ArrowUp: 'up',
@@ -24,15 +27,25 @@ const TURNS: Record<Arrow, readonly [number, number]> = {
 const TURN = Math.PI / 12;
 const ZOOM = 1.2;
 
-/** What a key means; nothing for keys that belong to the browser. */
-export function deedOf(key: {
-  key: string;
-  shiftKey: boolean;
-  ctrlKey: boolean;
-  altKey: boolean;
-  metaKey: boolean;
-}): Deed | undefined {
+const WALLS: Record<string, Deed> = {
+  w: { do: 'walls' },
+  r: { do: 'across' },
+  Escape: { do: 'leave' },
+};
+
+/** What a key means; nothing for keys that belong to the browser. `walls` says that there are places between points. */
+export function deedOf(
+  key: {
+    key: string;
+    shiftKey: boolean;
+    ctrlKey: boolean;
+    altKey: boolean;
+    metaKey: boolean;
+  },
+  walls = false,
+): Deed | undefined {
   if (key.ctrlKey || key.altKey || key.metaKey) return undefined;
+  if (walls && WALLS[key.key]) return WALLS[key.key];
   const arrow = ARROWS[key.key];
   if (arrow && !key.shiftKey) return { do: 'step', arrow };
   if (arrow) return { do: 'turn', right: TURNS[arrow][0] * TURN, down: TURNS[arrow][1] * TURN };

@@ -1,7 +1,17 @@
 import { formOf, type Form } from '../form/form';
-import { distance, type Vec } from '../form/space';
+import { add, distance, sub, times, type Vec } from '../form/space';
 import type { BoardShape } from '../../wire';
-import { firstCamera, projector, unproject, type Camera, type Size, type Spot } from './camera';
+import {
+  STRAIGHT,
+  eye,
+  firstCamera,
+  projector,
+  unproject,
+  type Camera,
+  type Pose,
+  type Size,
+  type Spot,
+} from './camera';
 import { orbited, panned, same, underway, zoomed } from './orbit';
 import { FINGER_REACH, MOUSE_REACH, pickEdge, pickPoint } from './picking';
 
@@ -23,14 +33,17 @@ export class Viewpoint {
   #camera: Camera;
   #project: ((place: Vec) => Spot) | undefined;
   #frame = 0;
+  #pose: Pose;
 
   /** `moved` is called whenever the picture changes. */
   constructor(
     shape: BoardShape,
     readonly moved: () => void,
+    pose: Pose = STRAIGHT,
   ) {
     this.#form = formOf(shape);
-    this.#first = this.#camera = firstCamera(this.#form, this.#size);
+    this.#pose = pose;
+    this.#first = this.#camera = firstCamera(this.#form, this.#size, pose);
   }
 
   get form(): Form {
@@ -56,16 +69,24 @@ export class Viewpoint {
   setShape(shape: BoardShape, keepView = false): void {
     if (this.#form.shape === shape) return;
     this.#form = formOf(shape);
-    this.#first = firstCamera(this.#form, this.#size);
+    this.#first = firstCamera(this.#form, this.#size, this.#pose);
     if (!keepView) this.#set(this.#first);
     else this.#set(this.#camera);
+  }
+
+  /** Lies otherwise before its viewer from now on. */
+  setPose(pose: Pose): void {
+    if (pose.quarter === this.#pose.quarter && pose.lean === this.#pose.lean) return;
+    this.#pose = pose;
+    this.#first = firstCamera(this.#form, this.#size, pose);
+    this.#set(this.#first);
   }
 
   resize(size: Size): void {
     if (size.width === this.#size.width && size.height === this.#size.height) return;
     const { home } = this;
     this.#size = size;
-    this.#first = firstCamera(this.#form, size);
+    this.#first = firstCamera(this.#form, size, this.#pose);
     this.#set(home ? this.#first : this.#camera);
   }
 
@@ -109,6 +130,14 @@ export class Viewpoint {
   pick(x: number, y: number, seeThrough = false, finger = false): number | undefined {
     const reach = finger ? FINGER_REACH : MOUSE_REACH;
     return pickPoint(this.#form, this.#camera, this.#size, x, y, { seeThrough, reach });
+  }
+
+  /** The place of a flat board under a pixel. */
+  ground(x: number, y: number): Vec | undefined {
+    const from = eye(this.#camera);
+    const to = unproject(this.#camera, this.#size, x, y, this.#camera.distance);
+    const fall = from[2] - to[2];
+    return fall > 1e-9 ? add(from, times(sub(to, from), from[2] / fall)) : undefined;
   }
 
   pickEdge(x: number, y: number): number | undefined {

@@ -4,6 +4,7 @@ import { Core, type Moves } from '../../core/core';
 import type { GameSpec } from '../../wire';
 import { tallyOf } from '../../board/pictures';
 import { GO } from '../games/go.lessons';
+import { QUORIDOR } from '../games/quoridor.lessons';
 import type { Lesson, SoFar } from './lessons';
 
 /** The lessons of all games. */
@@ -89,16 +90,38 @@ describe.each(['square', 'torus'])('on a %s', (surface) => {
   });
 });
 
-it.each(ALL.filter((one) => !GO.includes(one)).map((one) => [one.name, one] as const))(
-  '%s is learnt when the game is over, and not before',
-  (_, one) => {
-    const moves: [number, string][] = [];
-    let soFar = after(one.square, moves);
-    while (soFar.view.choices.length > 0) {
-      expect(one.done?.(soFar)).toBe(false);
-      moves.push([soFar.view.awaited[0]!, soFar.view.choices[0]!.move]);
-      soFar = after(one.square, moves);
-    }
-    expect(one.done?.(soFar)).toBe(true);
-  },
-);
+it.each(
+  ALL.filter((one) => !GO.includes(one) && !QUORIDOR.includes(one)).map((one) => [one.name, one] as const),
+)('%s is learnt when the game is over, and not before', (_, one) => {
+  const moves: [number, string][] = [];
+  let soFar = after(one.square, moves);
+  while (soFar.view.choices.length > 0) {
+    expect(one.done?.(soFar)).toBe(false);
+    moves.push([soFar.view.awaited[0]!, soFar.view.choices[0]!.move]);
+    soFar = after(one.square, moves);
+  }
+  expect(one.done?.(soFar)).toBe(true);
+});
+
+describe('Quoridor', () => {
+  const on = (name: string) => QUORIDOR.find((one) => one.name === `quoridor-${name}`)!;
+  it.each([
+    ['step', 'c2'],
+    ['jump', 'c4'],
+    ['diagonal', 'b3'],
+    ['diagonal', 'd3'],
+    ['wall', 'b3h'],
+  ])('%s is learnt by %s', (name, move) => {
+    expect(on(name).done?.(after(on(name).square, [[0, move]]))).toBe(true);
+  });
+  it.each([
+    ['cross', 'b3v', 'wall_crosses'],
+    ['cross', 'c3h', 'wall_overlaps'],
+    ['closed', 'd4v', 'wall_closes'],
+  ])('%s is learnt when %s is refused', (name, move, code) => {
+    const { square, done } = on(name);
+    const no = rules.why(square, [], 0, move);
+    expect(no?.code).toBe(code);
+    expect(done?.(after(square, [], { refused: [{ code, point: 0 }] }))).toBe(true);
+  });
+});

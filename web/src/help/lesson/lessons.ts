@@ -15,6 +15,8 @@ export interface Lesson {
   /** The same on a square board and on a torus; some games are played on one board only. */
   square: GameSpec;
   torus?: GameSpec;
+  /** Drawn flat: a page has room for only so many boards in three dimensions. */
+  flat?: boolean;
   /** Whether passing is part of it. */
   pass?: boolean;
   /** Nothing to learn is nothing to be done: one simply plays. */

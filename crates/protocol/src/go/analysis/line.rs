@@ -6,7 +6,7 @@ use tengen_board::{Board, Point};
 use tengen_game::{Analysis, Candidate, Game as _};
 use tengen_go::{Colour, Go, Move};
 
-use super::{Dialect, request::Request};
+use super::{Dialect, after::AfterMoves, request::Request};
 use crate::go::vertex::write_move;
 
 /// How many standard errors below its value a move is surely worth more than: 97.5 % of a normal distribution.
@@ -14,11 +14,12 @@ const SURE: f32 = 1.96;
 
 impl Request {
     /// What is known, in the words of the dialect. Values are those of the side to move.
-    pub(super) fn line(&self, game: &Go, analysis: &Analysis) -> String {
+    pub(super) fn line(&self, game: &Go, analysis: &Analysis, after: &AfterMoves) -> String {
         let mut line = String::new();
         let score = analysis.score.unwrap_or_default();
         let told = analysis.moves.iter().take(self.most);
         let untried = untried(game, analysis, self.least.min(self.most));
+        let sign = Colour::of(analysis.seat).sign() as f32;
         for (order, candidate) in told.chain(&untried).enumerate() {
             let gap = if order == 0 { "" } else { " " };
             let mv = vertex(game, &candidate.mv);
@@ -32,20 +33,41 @@ impl Request {
             for mv in &candidate.line {
                 let _ = write!(line, " {}", vertex(game, mv));
             }
+            if self.line_visits {
+                line.push_str(" pvVisits");
+                // What nobody looked at has been visited as often as that.
+                for at in 0..candidate.line.len() {
+                    let _ = write!(line, " {}", candidate.line_visits.get(at).copied().unwrap_or_default());
+                }
+            }
+            if self.moves_ownership {
+                write_owners(&mut line, "movesOwnership", game.board(), |point| {
+                    after.owner(&candidate.mv, analysis, point) * sign
+                });
+            }
         }
         if self.root {
             let Analysis { visits, win_rate, .. } = analysis;
             let _ = write!(line, " rootInfo visits {visits} {}", outlook(*win_rate, score));
         }
+        let owner = |point: Point| analysis.ownership.get(point.index()).copied().unwrap_or_default();
         if self.ownership {
-            line.push_str(" ownership");
-            let sign = Colour::of(analysis.seat).sign() as f32;
-            for point in reading_order(game.board()) {
-                let owner = analysis.ownership.get(point.index()).copied().unwrap_or_default();
-                let _ = write!(line, " {:.3}", owner * sign);
-            }
+            write_owners(&mut line, "ownership", game.board(), |point| owner(point) * sign);
+        }
+        if self.ownership_deviation {
+            // A point is one side's or the other's in the end: that has this deviation about its mean.
+            write_owners(&mut line, "ownershipStdev", game.board(), |point| {
+                (1.0 - owner(point).powi(2)).max(0.0).sqrt()
+            });
         }
         line
+    }
+}
+
+fn write_owners(line: &mut String, title: &str, board: &Board, owner: impl Fn(Point) -> f32) {
+    let _ = write!(line, " {title}");
+    for point in reading_order(board) {
+        let _ = write!(line, " {:.3}", owner(point));
     }
 }
 
@@ -113,6 +135,10 @@ mod tests {
 
     use super::*;
 
+    fn line(request: &Request, game: &Go, analysis: &Analysis) -> String {
+        request.line(game, analysis, &AfterMoves::new(game, request.colour))
+    }
+
     fn example() -> (Go, Analysis, Request) {
         let game = Go::new(Setup::on("grid:3x2").unwrap());
         let candidate = |line: &[&str], visits, win_rate, error, prior| Candidate {
@@ -121,6 +147,7 @@ mod tests {
             win_rate,
             error: Some(error),
             prior: Some(prior),
+            line_visits: (1..=line.len() as u32).rev().collect(),
             line: line.iter().map(ToString::to_string).collect(),
             ..Candidate::default()
         };
@@ -146,6 +173,9 @@ mod tests {
             most: usize::MAX,
             avoid: Vec::new(),
             ownership: false,
+            ownership_deviation: false,
+            moves_ownership: false,
+            line_visits: false,
             root: false,
         };
         (game, analysis, request)
@@ -157,12 +187,12 @@ mod tests {
         // 0.64 - 1.96 * 0.048, and 0.2 - 1.96 * 0.08
         let best = "info move B1 visits 100 winrate 6400 prior 4000 lcb 5459 order 0 pv B1 B2 pass";
         let second = " info move pass visits 25 winrate 2000 prior 500 lcb 432 order 1 pv pass";
-        assert_eq!(request.line(&game, &analysis), format!("{best}{second}"));
+        assert_eq!(line(&request, &game, &analysis), format!("{best}{second}"));
         request.most = 1;
-        assert_eq!(request.line(&game, &analysis), best);
+        assert_eq!(line(&request, &game, &analysis), best);
         (request.least, request.most) = (3, 9);
         let third = " info move A1 visits 0 winrate 6400 prior 0 lcb 0 order 2 pv A1";
-        assert_eq!(request.line(&game, &analysis), format!("{best}{second}{third}"));
+        assert_eq!(line(&request, &game, &analysis), format!("{best}{second}{third}"));
     }
 
     #[test]
@@ -174,6 +204,23 @@ mod tests {
             "info move B1 visits 100 {values} prior 0.400000 lcb 0.545920 order 0 pv B1 B2 pass \
              rootInfo visits 130 {values} ownership 1.000 0.500 -0.000 -1.000 -0.500 -0.250"
         );
-        assert_eq!(request.line(&game, &analysis), expected);
+        assert_eq!(line(&request, &game, &analysis), expected);
+    }
+
+    #[test]
+    fn katago_tells_visits_of_the_line_deviations_and_owners_after_each_move() {
+        let (game, analysis, request) = example();
+        let asked = Request { line_visits: true, moves_ownership: true, ownership_deviation: true, ..request };
+        let told = line(&Request { dialect: Dialect::Kata, ..asked }, &game, &analysis);
+        assert!(told.contains(" pv B1 B2 pass pvVisits 3 2 1 movesOwnership "), "{told}");
+        assert!(told.contains(" pv pass pvVisits 1 movesOwnership "), "{told}");
+        assert!(told.ends_with(" ownershipStdev 0.000 0.866 1.000 0.000 0.866 0.968"), "{told}");
+        let owners = |after: &str| {
+            let rest = told.split(after).nth(1).unwrap().split(" movesOwnership ").nth(1).unwrap();
+            rest.split(' ').take(6).map(|number| number.parse::<f32>().unwrap()).collect::<Vec<_>>()
+        };
+        assert!(owners("move B1").iter().chain(&owners("move pass")).all(|owner| owner.abs() <= 1.0));
+        // White owns what White has just taken rather than before.
+        assert!(owners("move B1")[4] > -0.5, "{:?}", owners("move B1"));
     }
 }

@@ -2,8 +2,9 @@
 //! `genmove` cousins, which stream while they think and end with the move.
 //!
 //! The commands are those of Leela Zero and KataGo, so that programs which show analyses of these show ours as well.
-//! [`request`] reads what is asked for, [`line`] writes what is known.
+//! [`request`] reads what is asked for, [`line`] writes what is known, [`after`] what a move changes.
 
+mod after;
 mod line;
 mod request;
 
@@ -14,7 +15,7 @@ use std::{
 
 use tengen_game::{Analysis, Budget, Watch};
 
-use self::request::Request;
+use self::{after::AfterMoves, request::Request};
 use super::{engine::GoEngine, vertex::write_answer};
 use crate::gtp::{Answer, Arguments, Exchange};
 
@@ -43,9 +44,10 @@ impl GoEngine {
         let stop = || input.input_waiting();
         // Programs wait for the `=` before they show that an analysis runs.
         exchange.stream("");
+        let after = AfterMoves::new(&self.game, request.colour);
         let analysed = {
             let exchange = Mutex::new(&mut *exchange);
-            let tell = |analysis: &Analysis| stream(&exchange, &request.line(&self.game, analysis));
+            let tell = |analysis: &Analysis| stream(&exchange, &request.line(&self.game, analysis, &after));
             let watch = Some(Watch { every: request.every, tell: &tell });
             let budget = Budget { stop: Some(&stop), watch, avoid: &request.avoid, ..Budget::default() };
             self.thinker.analyse(&self.game.with_turn(request.colour), request.colour.seat(), &budget)
@@ -65,8 +67,9 @@ impl GoEngine {
         let request = Request::read(&self.game, dialect, arguments)?;
         exchange.stream("");
         let shown = self.game.clone();
+        let after = AfterMoves::new(&shown, request.colour);
         let exchange = Mutex::new(exchange);
-        let tell = |analysis: &Analysis| stream(&exchange, &request.line(&shown, analysis));
+        let tell = |analysis: &Analysis| stream(&exchange, &request.line(&shown, analysis, &after));
         let watch = Watch { every: request.every, tell: &tell };
         let chosen = self.think(request.colour, Some(watch), &request.avoid)?;
         self.make(request.colour, chosen)?;

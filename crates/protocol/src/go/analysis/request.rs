@@ -23,6 +23,9 @@ pub(super) struct Request {
     pub(super) most: usize,
     pub(super) avoid: Vec<Avoid>,
     pub(super) ownership: bool,
+    pub(super) ownership_deviation: bool,
+    pub(super) moves_ownership: bool,
+    pub(super) line_visits: bool,
     pub(super) root: bool,
 }
 
@@ -39,6 +42,9 @@ impl Request {
             most: usize::MAX,
             avoid: Vec::new(),
             ownership: false,
+            ownership_deviation: false,
+            moves_ownership: false,
+            line_visits: false,
             root: false,
         };
         let mut word = arguments.next_word();
@@ -57,6 +63,9 @@ impl Request {
                 "minmoves" => request.least = arguments.int("minmoves")? as usize,
                 "maxmoves" => request.most = arguments.int("maxmoves")? as usize,
                 "ownership" if dialect == Dialect::Kata => request.ownership = truth(&mut arguments)?,
+                "ownershipStdev" if dialect == Dialect::Kata => request.ownership_deviation = truth(&mut arguments)?,
+                "movesOwnership" if dialect == Dialect::Kata => request.moves_ownership = truth(&mut arguments)?,
+                "pvVisits" if dialect == Dialect::Kata => request.line_visits = truth(&mut arguments)?,
                 "rootInfo" if dialect == Dialect::Kata => request.root = truth(&mut arguments)?,
                 "avoid" if !allowed => request.avoid.push(moves(game, &mut arguments)?),
                 "allow" if request.avoid.is_empty() => {
@@ -74,7 +83,7 @@ impl Request {
 /// Whose turn it is; after two passes whose it would be.
 fn to_move(game: &Go) -> Colour {
     let after_the_last = || game.moves().next_back().map_or(Colour::Black, |(colour, _)| !colour);
-    Go::turn(game).unwrap_or_else(after_the_last)
+    game.to_move().unwrap_or_else(after_the_last)
 }
 
 fn interval(centiseconds: u32) -> Duration {
@@ -140,6 +149,13 @@ mod tests {
         let line = "b 10 maxmoves 5 avoid w pass,D4 3 ownership true minmoves 2 avoid b A1 1 rootInfo true";
         let request = read(Dialect::Kata, "grid:9", line).unwrap();
         assert_eq!((request.least, request.most, request.ownership, request.root), (2, 5, true, true));
+        assert!(!request.line_visits && !request.moves_ownership && !request.ownership_deviation);
+        let request_for_all =
+            read(Dialect::Kata, "grid:9", "pvVisits true movesOwnership true ownershipStdev true").unwrap();
+        assert!(request_for_all.line_visits && request_for_all.moves_ownership && request_for_all.ownership_deviation);
+        for keyword in ["pvVisits", "movesOwnership", "ownershipStdev"] {
+            assert!(read(Dialect::Leela, "grid:9", &format!("{keyword} true")).is_err(), "{keyword} is KataGo's");
+        }
         let [first, second] = request.avoid.as_slice() else { panic!("{:?}", request.avoid) };
         assert_eq!((first.seat, first.moves.len(), first.plies), (Seat(1), 2, 3));
         assert_eq!((second.seat, second.moves.len(), second.plies), (Seat(0), 1, 1));
@@ -171,7 +187,7 @@ mod tests {
         ] {
             assert_eq!(read(Dialect::Leela, "grid:9", line), Err(Failure::SYNTAX_ERROR), "{line}");
         }
-        for line in ["ownership", "ownership yes", "pvVisits true"] {
+        for line in ["ownership", "ownership yes", "pvEdgeVisits true"] {
             assert_eq!(read(Dialect::Kata, "grid:9", line), Err(Failure::SYNTAX_ERROR), "{line}");
         }
     }

@@ -4,6 +4,7 @@ mod ear;
 mod hearing;
 mod remark;
 
+use std::io::{Read, Write};
 use std::ops::ControlFlow;
 use std::process::ExitStatus;
 use std::time::Duration;
@@ -80,6 +81,18 @@ impl Controller {
         let wire = Wire::connect(address, &options)
             .map_err(|reason| ControllerError::CannotConnect { address: address.to_owned(), reason })?;
         Ok(Self::over(wire, options))
+    }
+
+    /// Speaks with whoever holds the other ends of these, for engines that run in the same program.
+    ///
+    /// # Errors
+    /// If no thread can be started to read and to write.
+    pub fn through(
+        from: impl Read + Send + 'static,
+        to: impl Write + Send + 'static,
+        options: Options,
+    ) -> std::io::Result<Self> {
+        Ok(Self::over(Wire::over(from, to, &options, LineEnd::Lf)?, options))
     }
 
     fn over(wire: Wire, options: Options) -> Self {

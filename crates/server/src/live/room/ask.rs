@@ -103,6 +103,8 @@ pub enum Ask {
     },
     /// To go on after the server has been away, or simply to be in memory.
     Wake,
+    /// To end if nobody has come for so long that it is abandoned.
+    Desert,
     /// To write nothing more and go.
     Close,
 }

@@ -1,7 +1,7 @@
 use tengen_game::Refused;
 use tengen_wire::ChatLine;
 
-use crate::{codes, store};
+use crate::{codes, store, text::visible};
 
 /// The longest thing that can be said at once.
 const LONGEST: usize = 500;
@@ -10,7 +10,7 @@ pub(crate) const SHOWN: u32 = 50;
 
 /// What somebody says, without what nobody can see.
 pub(crate) fn clean(text: &str) -> Result<String, Refused> {
-    let visible: String = text.chars().filter(|letter| !letter.is_control()).collect();
+    let visible = visible(text);
     let visible = visible.trim();
     match visible.chars().count() {
         0 => Err(Refused::new(&codes::EMPTY)),
@@ -37,6 +37,7 @@ mod tests {
     #[test]
     fn what_nobody_can_see_is_not_said() {
         assert_eq!(clean("  hi\u{7}\u{1b}[31m there\n"), Ok("hi[31m there".to_string()));
+        assert_eq!(clean("\u{202e}sdrawkcab"), Ok("sdrawkcab".to_string()));
         assert_eq!(clean(" \n "), Err(Refused::new(&codes::EMPTY)));
         assert_eq!(clean(&"ý".repeat(500)).map(|text| text.chars().count()), Ok(500));
         assert_eq!(clean(&"ý".repeat(501)), Err(Refused::new(&codes::TOO_LONG).with("most", 500)));

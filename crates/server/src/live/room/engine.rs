@@ -71,6 +71,7 @@ impl Room {
         };
         let job = Job {
             match_id: self.name.clone(),
+            whose: self.starter.as_ref().map_or_else(|| self.name.clone(), |starter| starter.person.to_string()),
             engine: engine.to_string(),
             seat,
             table: self.state.table().boxed(),

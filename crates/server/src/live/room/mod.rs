@@ -4,6 +4,7 @@ mod chat;
 mod engine;
 mod pacing;
 mod talk;
+mod unwatched;
 mod waking;
 mod watching;
 
@@ -18,7 +19,7 @@ use tengen_wire::{FromServer, LiveGame};
 use tokio::{sync::mpsc, time::sleep_until};
 use tracing::error;
 
-use super::{Hub, lag::Allowance, seating::Seating, settle, watchers::Watchers};
+use super::{Hub, Starter, engine_matches::Running, lag::Allowance, row, seating::Seating, settle, watchers::Watchers};
 use crate::{
     codes,
     store::{self, Id},
@@ -49,6 +50,26 @@ pub(super) struct Room {
     touched: u64,
     /// What was folded in could not be written.
     broken: bool,
+    /// Whom the match counts for, if engines play in it.
+    starter: Option<Starter>,
+    /// That it counts.
+    running: Option<Running>,
+    /// Since when nobody watches.
+    unwatched: Option<u64>,
+    /// What is kept about whether the match is taken up when the server starts.
+    wakes: bool,
+    /// When somebody who sits here last came, and what is kept about it.
+    seen: u64,
+    seen_kept: u64,
+}
+
+/// What a room begins with.
+pub(super) struct Start {
+    pub(super) state: Match,
+    pub(super) starter: Option<Starter>,
+    pub(super) running: Option<Running>,
+    pub(super) wakes: bool,
+    pub(super) seen: u64,
 }
 
 /// Whether to go on.
@@ -58,7 +79,8 @@ enum Next {
 }
 
 impl Room {
-    pub(super) fn new(id: Id, hub: Hub, state: Match, inbox: mpsc::Receiver<Ask>, door: mpsc::WeakSender<Ask>) -> Self {
+    pub(super) fn new(id: Id, hub: Hub, start: Start, inbox: mpsc::Receiver<Ask>, door: mpsc::WeakSender<Ask>) -> Self {
+        let Start { state, starter, running, wakes, seen } = start;
         let name = id.to_string();
         let seats = state.spec().seats.len();
         let since = now();
@@ -71,6 +93,12 @@ impl Room {
             thinking: None,
             touched: since,
             broken: false,
+            starter,
+            running,
+            unwatched: Some(since),
+            wakes,
+            seen: seen.max(state.at()),
+            seen_kept: seen,
             id,
             name,
             hub,
@@ -109,7 +137,10 @@ impl Room {
     /// What is rare here and waits for the store is boxed: ten thousand rooms should not carry room for it.
     async fn answer(&mut self, ask: Ask) -> Next {
         match ask {
-            Ask::Watch { asker, from } => self.watch(asker, from).await,
+            Ask::Watch { asker, from } => {
+                self.watch(asker, from).await;
+                self.is_watched().await;
+            }
             Ask::Unwatch { socket } => self.unwatch(socket),
             Ask::Do { asker, command, came } => {
                 let done = self.act(&asker, &command, came).await;
@@ -142,14 +173,23 @@ impl Room {
             // Whoever asked may have gone.
             Ask::Describe { to } => drop(to.send(self.describe())),
             Ask::Decree { event, done } => {
-                let happened = self.happen(event).await;
+                let happened = match self.state.admits(&event) {
+                    Ok(()) => self.happen(event).await,
+                    refused => refused,
+                };
                 drop(done.send(happened));
             }
             Ask::Hide { line } => self.watchers.tell(&FromServer::Hidden { match_id: self.name.clone(), line }),
             Ask::Wake => {}
+            Ask::Desert => {
+                if self.abandon().await {
+                    return Next::Gone;
+                }
+            }
             Ask::Close => return Next::Gone,
         }
         self.touched = now();
+        self.count_running();
         Next::On
     }
 
@@ -177,7 +217,10 @@ impl Room {
         }
         let written = match self.state.ending() {
             Some(ending) if !was_over => Box::pin(settle::write(&self.hub, self.id, &self.state, ending, line)).await,
-            _ => self.hub.store().journal().append(line).await,
+            _ => match self.wakes_otherwise() {
+                None => self.hub.store().journal().append(line).await,
+                Some(note) => self.hub.store().journal().commit(store::Entry::from(line).and(note)).await.map(drop),
+            },
         };
         if let Err(error) = written {
             error!(game = %self.id, n = entry.n, %error, "an event could not be written");
@@ -213,17 +256,8 @@ impl Room {
     }
 
     fn describe(&self) -> LiveGame {
-        let spec = self.state.spec();
-        LiveGame {
-            id: self.name.clone(),
-            game: spec.game.clone(),
-            clock: spec.clock,
-            rated: spec.rated,
-            seats: spec.seats.clone(),
-            private: spec.private,
-            watchers: self.watchers.spectators(),
-            plies: self.state.moves().len() as u32,
-        }
+        let (watchers, present) = (self.watchers.spectators(), self.watchers.present());
+        LiveGame { watchers, present, ..row::live(self.id, &self.state) }
     }
 }
 

@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use tengen_search::{Clock, Reading};
+use tengen_search::{Clock, ClockReading};
 
 /// Of what is left on its clock, an engine gives away no more than this part for others to see its move.
 const PART: u32 = 10;
 
 /// How long an engine's move waits: until `least` has passed since the last event, of which `passed` has already.
-pub(super) fn rest(least: Duration, passed: Duration, reading: Reading) -> Duration {
+pub(super) fn rest(least: Duration, passed: Duration, reading: ClockReading) -> Duration {
     let rest = least.saturating_sub(passed);
     match reading.clock {
         Clock::None => rest,
@@ -37,9 +37,9 @@ mod tests {
     fn no_clock_suffers_by_more_than_a_tenth() {
         let clock = Clock::Absolute { main: ms(60_000) }.start();
         assert_eq!(rest(ms(400), ms(100), clock), ms(300));
-        let scarce = Reading { remaining: ms(1500), ..clock };
+        let scarce = ClockReading { remaining: ms(1500), ..clock };
         assert_eq!(rest(ms(400), ms(100), scarce), ms(150));
-        assert_eq!(rest(ms(400), ms(100), Reading { remaining: ms(0), ..clock }), ms(0));
+        assert_eq!(rest(ms(400), ms(100), ClockReading { remaining: ms(0), ..clock }), ms(0));
         assert_eq!(rest(ms(400), ms(0), Clock::PerMove { time: ms(100) }.start()), ms(10));
     }
 }

@@ -10,6 +10,9 @@ use tracing::warn;
 use super::{Next, Room};
 use crate::{live::lag, time::now};
 
+/// The shortest sleep in milliseconds: while time stands still, a room whose time has come looks again and again.
+const LEAST: u64 = 10;
+
 impl Room {
     /// When something must happen even if nobody asks.
     pub(super) fn wakes_at(&self) -> TokioInstant {
@@ -21,8 +24,9 @@ impl Room {
         };
         let out = self.state.runs_out().map(|(_, end)| end.saturating_add(u64::from(lag::MOST) + 1));
         let no_show = self.no_show_at();
-        let at = [Some(leaves), out, no_show].into_iter().flatten().min().unwrap_or(leaves);
-        TokioInstant::now() + Duration::from_millis(at.saturating_sub(now()).clamp(1, 86_400_000))
+        let round = self.looks_round_at();
+        let at = [Some(leaves), out, no_show, round].into_iter().flatten().min().unwrap_or(leaves);
+        TokioInstant::now() + Duration::from_millis(at.saturating_sub(now()).clamp(LEAST, 86_400_000))
     }
 
     /// When a match is aborted because somebody does not begin.
@@ -34,6 +38,14 @@ impl Room {
     }
 
     pub(super) async fn look_at_the_time(&mut self) -> Next {
+        // What waits already is heard first: nobody loses on time whose move is here.
+        for _ in 0..self.inbox.len() {
+            let Ok(ask) = self.inbox.try_recv() else { break };
+            let next = self.answer(ask).await;
+            if self.broken || matches!(next, Next::Gone) {
+                return next;
+            }
+        }
         let at = now();
         let pace = self.hub.pace();
         let quiet = Duration::from_millis(at.saturating_sub(self.touched));
@@ -47,6 +59,8 @@ impl Room {
                 warn!(game = %self.id, %refused, "a match could not be aborted");
                 tokio::time::sleep(Duration::from_secs(1)).await;
             }
+        } else if self.looks_round_at().is_some_and(|due| at >= due) {
+            self.look_round().await;
         } else if self.state.ending().is_some() && quiet >= pace.after_end {
             return Next::Gone;
         } else if quiet >= pace.idle && self.thinking.is_none() {

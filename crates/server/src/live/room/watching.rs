@@ -18,6 +18,9 @@ impl Room {
         for seat in &seats {
             self.away[usize::from(seat.0)] = None;
         }
+        if !seats.is_empty() {
+            self.note_seen();
+        }
         let seat = seats.first().copied();
         self.watchers.add(asker.outbox.clone(), seats, asker.program);
         asker.outbox.send(&FromServer::Match {
@@ -36,12 +39,17 @@ impl Room {
 
     pub(super) fn unwatch(&mut self, socket: u64) {
         let before = self.watchers.present();
-        if !self.watchers.remove(socket) {
+        let was_there = self.watchers.remove(socket);
+        if self.watchers.is_empty() {
+            self.unwatched.get_or_insert_with(now);
+        }
+        if !was_there {
             return;
         }
         let present = self.watchers.present();
         for seat in before.into_iter().filter(|seat| !present.contains(seat)) {
             self.away[usize::from(seat.0)] = Some(now());
+            self.note_seen();
         }
         self.tell_presence();
     }

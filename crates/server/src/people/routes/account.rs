@@ -2,15 +2,14 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use tengen_wire::{ConfirmBody, CredentialsBody, Me, MeBody, Password, PasswordBody, Profile};
+use tengen_wire::{ConfirmBody, CredentialsBody, Me, MeBody, Password, PasswordBody, Profile, Session};
 
-use super::super::names::NameKey;
 use super::super::{People, PeopleError, Who};
-use super::{with_session, without_session};
+use super::{with_device, with_session, without_session};
 use crate::fault::Fault;
-use crate::guard::{Asked, AskedPath};
+use crate::guard::{Asked, AskedPath, cookie};
 use crate::limits::{Key, Kind};
 
 /// Makes a guest, unless whoever asks is somebody already.
@@ -42,7 +41,7 @@ pub(super) async fn register(
     let register = people.register(guest, &body.name, &body.password);
     let (person, session) = successes(&people, &who, register).await?;
     let me = people.me(person.id).await?;
-    Ok(with_session(&people, &session, Json(me)))
+    with_device(&people, person.id, with_session(&people, &session, Json(me))).await
 }
 
 /// Begins a session. What the browser was signed in as before is signed out.
@@ -53,18 +52,26 @@ pub(super) async fn register(
 pub(super) async fn sign_in(
     State(people): State<People>,
     who: Who,
+    headers: HeaderMap,
     Asked(body): Asked<CredentialsBody>,
 ) -> Result<Response, Fault> {
-    people.limits().take(Kind::SignIn, &who.address().key())?;
-    // Guesses from many addresses at one account are counted by the account, whether it exists or not.
-    let account = Key::account(NameKey::of(&body.name).as_str());
-    let sign_in = people.sign_in(&body.name, &body.password);
-    let (person, session) = failures(&people, &account, sign_in).await?;
+    let device = cookie::device(&headers);
+    let guess = people.may_guess(&body.name, who.address(), device).await?;
+    let sign_in = async {
+        let signed_in = people.sign_in(&body.name, &body.password).await;
+        // Only wrong ones are guesses.
+        if !matches!(signed_in, Err(PeopleError::CredentialsWrong)) {
+            guess.was_none();
+        }
+        signed_in
+    };
+    // The right ones cost a hash as well.
+    let (person, session) = successes(&people, &who, sign_in).await?;
     if let Ok((before, old)) = who.session() {
         people.sign_out(before.id, old).await?;
     }
     let me = people.me(person.id).await?;
-    Ok(with_session(&people, &session, Json(me)))
+    with_device(&people, person.id, with_session(&people, &session, Json(me))).await
 }
 
 /// Ends this session.
@@ -89,7 +96,7 @@ pub(super) async fn sign_out_everywhere(State(people): State<People>, who: Who) 
     Ok(without_session(&people))
 }
 
-/// Changes the password and ends all other sessions.
+/// Changes the password, and ends all other sessions and all tokens.
 #[utoipa::path(post, path = "/api/password", request_body = PasswordBody, responses(
     (status = 204),
     (status = "4XX", body = Fault),
@@ -101,9 +108,9 @@ pub(super) async fn change_password(
 ) -> Result<Response, Fault> {
     let (person, _) = who.session()?;
     let account = Key::account(person.id.as_str());
-    let change = people.change_password(person, &body.old, &body.new);
+    let change = people.change_password(person, &body.old, &body.new, body.keep_tokens);
     let session = failures(&people, &account, change).await?;
-    Ok(with_session(&people, &session, StatusCode::NO_CONTENT))
+    with_device(&people, person.id, with_session(&people, &session, StatusCode::NO_CONTENT)).await
 }
 
 /// Who asks. A session that is looked at lasts longer.
@@ -116,6 +123,23 @@ pub(super) async fn me(State(people): State<People>, who: Who) -> Result<Respons
     Ok(match who.session() {
         Ok((_, session)) => with_session(&people, session, me),
         Err(_) => me.into_response(),
+    })
+}
+
+/// Who asks, or nobody: a page that is opened for the first time asks this.
+#[utoipa::path(get, path = "/api/session", responses(
+    (status = 200, body = Session),
+    (status = "4XX", body = Fault),
+))]
+pub(super) async fn session(State(people): State<People>, who: Who) -> Result<Response, Fault> {
+    let me = match who.maybe() {
+        Some(person) => Some(people.me(person.id).await?),
+        None => None,
+    };
+    let session = Json(Session { me });
+    Ok(match who.session() {
+        Ok((_, secret)) => with_session(&people, secret, session),
+        Err(_) => session.into_response(),
     })
 }
 
@@ -172,7 +196,7 @@ pub(super) async fn profile(
     Ok(Json(people.profile(&name).await?))
 }
 
-/// Takes a name, counting those who got one: whoever tries ten taken names has done no harm.
+/// Takes a name or a session, counting those who got one: whoever tries ten taken names has done no harm.
 async fn successes<T>(
     people: &People,
     who: &Who,

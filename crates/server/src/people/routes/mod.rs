@@ -14,8 +14,9 @@ use utoipa::OpenApi;
 
 use super::People;
 use super::secret::Secret;
-use crate::fault;
+use crate::fault::{self, Fault};
 use crate::guard::cookie;
+use crate::store::Id;
 
 /// The largest body: settings of 8 KiB and whatever JSON adds to them.
 const BODY_LIMIT: usize = 16 * 1024;
@@ -35,6 +36,7 @@ where
         .route("/api/sign-out-everywhere", post(account::sign_out_everywhere))
         .route("/api/password", post(account::change_password))
         .route("/api/me", me)
+        .route("/api/session", get(account::session))
         .route("/api/me/tokens", get(tokens::list).post(tokens::make))
         .route("/api/me/tokens/{id}", delete(tokens::revoke))
         .route("/api/me/bots", get(tokens::bots).post(tokens::make_bot))
@@ -58,6 +60,7 @@ where
     account::sign_out_everywhere,
     account::change_password,
     account::me,
+    account::session,
     account::change_me,
     account::leave,
     account::profile,
@@ -83,6 +86,16 @@ fn with_session(people: &People, session: &Secret, answer: impl IntoResponse) ->
     response
 }
 
+/// The answer, together with the cookie by which the browser is known when somebody signs in here again.
+async fn with_device(people: &People, id: Id, mut response: Response) -> Result<Response, Fault> {
+    if let Some(mark) = people.mark_of_device(id).await?
+        && let Some(value) = cookie::keep_device(&mark, people.guard().secure())
+    {
+        response.headers_mut().append(header::SET_COOKIE, value);
+    }
+    Ok(response)
+}
+
 /// Done, and the browser forgets its cookie.
 fn without_session(people: &People) -> Response {
     let mut response = StatusCode::NO_CONTENT.into_response();
@@ -100,9 +113,9 @@ mod tests {
     fn every_address_is_described() {
         let described = serde_json::to_value(PeopleApi::openapi()).unwrap();
         let paths = described["paths"].as_object().unwrap();
-        assert_eq!(paths.len(), 14);
+        assert_eq!(paths.len(), 15);
         let operations: usize = paths.values().map(|path| path.as_object().unwrap().len()).sum();
-        assert_eq!(operations, 19);
+        assert_eq!(operations, 20);
         assert!(described["components"]["schemas"]["Fault"]["properties"]["code"].is_object());
         assert!(described["components"]["schemas"]["Fault"]["properties"]["status"].is_null());
     }

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use tengen_wire::{BotBody, BotMade, Profile, TokenBody, TokenLine, TokenMade};
+use tengen_wire::{BotBody, BotMade, Profile, Scope, TokenBody, TokenLine, TokenMade};
 
 use super::super::tokens::NewToken;
 use super::super::{People, PeopleError, Person, Who};
@@ -18,7 +18,12 @@ fn owner(who: &Who) -> Result<&Person, Fault> {
 }
 
 fn shown(token: &NewToken) -> TokenMade {
-    TokenMade { id: token.id.to_string(), label: token.label.clone(), token: token.secret.reveal().to_owned() }
+    TokenMade {
+        id: token.id.to_string(),
+        label: token.label.clone(),
+        token: token.secret.reveal().to_owned(),
+        scopes: token.scopes.list(),
+    }
 }
 
 /// The tokens of whoever asks and of their bots, without the tokens themselves.
@@ -42,7 +47,8 @@ pub(super) async fn make(
 ) -> Result<Json<TokenMade>, Fault> {
     let owner = owner(&who)?;
     people.limits().take(Kind::Register, &who.key())?;
-    let token = people.make_token(owner, body.bot.as_deref(), &body.label).await?;
+    let scopes = body.scopes.as_deref().unwrap_or(&Scope::LEAST);
+    let token = people.make_token(owner, body.bot.as_deref(), &body.label, scopes).await?;
     Ok(Json(shown(&token)))
 }
 

@@ -53,7 +53,7 @@ pub(in crate::resources) async fn export(
     let person = resources.people.by_name(&player).await?.id;
     let turn = resources.exports.clone().try_acquire_owned();
     let turn = turn.map_err(|_| Fault::of(&codes::BUSY).retry_after_ms(WAIT))?;
-    let player = Player::Person(person);
+    let player = Player::People(vec![person]);
     let walk = Walk { resources, asker, player, page: VecDeque::new(), at: At::Start, _turn: turn };
     Ok(([(header::CONTENT_TYPE, LINES)], Body::from_stream(walk.lines())).into_response())
 }

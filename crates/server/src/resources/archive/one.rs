@@ -9,9 +9,8 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde::Deserialize;
-use tengen_game::RecordFormat;
-use tengen_game::Refused;
-use tengen_matches::{Entry, Match, MatchView, Record};
+use tengen_game::{Picture, RecordFormat, Refused};
+use tengen_matches::{Entry, Match, MatchView, Player, Record};
 use tengen_wire::PastMatch;
 
 use super::past;
@@ -72,8 +71,19 @@ pub(in crate::resources) async fn record(resources: &Resources, id: &str, ending
         return Ok((file(format, id), Json(record)).into_response());
     }
     let games = resources.games.clone();
-    let write =
-        move |state: &Match| tengen_games::write_game(&games, state.table(), &state.recorded(Some(PLACE)), format);
+    // A match names an engine as seats call it.
+    let shown = |seat: &Player| {
+        let engine = seat.engine.as_ref().filter(|engine| **engine == seat.name)?;
+        resources.engine_name(engine)
+    };
+    let names: Vec<Option<String>> = history.spec.seats.iter().map(shown).collect();
+    let write = move |state: &Match| {
+        let mut recorded = state.recorded(Some(PLACE));
+        for (player, name) in recorded.players.iter_mut().zip(&names) {
+            player.name = name.clone().or(player.name.take());
+        }
+        tengen_games::write_game(&games, state.table(), &recorded, format)
+    };
     let text = resources.fold(history, None, write).await??;
     Ok((file(format, id), text).into_response())
 }
@@ -124,6 +134,19 @@ pub(in crate::resources) async fn log(
         _ = writeln!(text, "{line}");
     }
     Ok(([(header::CONTENT_TYPE, LINES)], text).into_response())
+}
+
+/// What a match looks like now, for lists.
+#[utoipa::path(get, path = "/api/matches/{match}/picture", tag = "matches", params(("match" = String, Path)), responses(
+    (status = 200, body = Picture),
+    (status = "4XX", body = Fault),
+))]
+pub(in crate::resources) async fn picture(
+    State(resources): State<Resources>,
+    AskedPath(id): AskedPath<String>,
+) -> Result<Json<Picture>, Fault> {
+    let history = resources.history(resources.stored(&id).await?).await?;
+    Ok(Json(resources.fold(history, None, |state| state.table().picture()).await?))
 }
 
 /// After which event.

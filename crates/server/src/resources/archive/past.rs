@@ -43,8 +43,18 @@ pub(super) fn line(stored: &StoredMatch, n: Option<u32>) -> Result<PastMatch, Fa
         seats: seats.collect(),
         began: spec.began,
         ending: ending(stored)?,
+        score: stored.reason.as_deref().and_then(score),
         n,
     })
+}
+
+/// The count that was kept with the reason; matches of older servers have none.
+fn score(reason: &str) -> Option<Vec<f64>> {
+    #[derive(serde::Deserialize)]
+    struct Counted {
+        score: Option<Vec<f64>>,
+    }
+    serde_json::from_str::<Counted>(reason).ok()?.score
 }
 
 /// How it ended, as it was written when it did.

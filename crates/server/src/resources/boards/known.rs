@@ -130,7 +130,7 @@ impl Boards {
     }
 
     /// Does something that takes a while where nobody else waits for it.
-    async fn at_the_bench<T: Send + 'static>(
+    pub(crate) async fn at_the_bench<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, Refused> + Send + 'static,
     ) -> Result<T, Refused> {

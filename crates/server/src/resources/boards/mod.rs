@@ -10,3 +10,4 @@ pub(super) mod routes;
 
 pub use drawing::{Format, MOST_BYTES, MOST_NAME};
 pub use known::Boards;
+pub use routes::place;

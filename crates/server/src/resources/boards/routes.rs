@@ -24,6 +24,7 @@ use crate::{
     people::Who,
     resources::{Resources, now, time, trouble},
     store::{BoardLabel, Id},
+    text::is_unseen,
 };
 
 /// How many drawn boards a page has.
@@ -80,8 +81,9 @@ fn shown(label: BoardLabel, owner: Option<String>) -> DrawnBoard {
     }
 }
 
-/// A place between two pages: when and which.
-fn place(text: &str) -> Option<BoardLabel> {
+/// A place between two pages, when and which, as `next` and `before` have it.
+#[must_use]
+pub fn place(text: &str) -> Option<BoardLabel> {
     let (created, id) = text.rsplit_once('-')?;
     let id = id_in(id)?.to_string();
     Some(BoardLabel { id, name: String::new(), owner: None, created: created.parse().ok()?, points: 0, edges: 0 })
@@ -116,6 +118,20 @@ pub(in crate::resources) async fn look(
         return Ok((StatusCode::NOT_MODIFIED, answer).into_response());
     }
     Ok((answer, body).into_response())
+}
+
+/// What a drawn board is called, and who drew it.
+#[utoipa::path(get, path = "/api/boards/{board}/about", tag = "boards", params(("board" = String, Path)), responses(
+    (status = 200, body = DrawnBoard),
+    (status = "4XX", body = Fault),
+))]
+pub(in crate::resources) async fn about(
+    State(resources): State<Resources>,
+    AskedPath(board): AskedPath<String>,
+) -> Result<Json<DrawnBoard>, Fault> {
+    let label = label(&resources, &board).await?;
+    let owner = owner(&resources, &label).await?;
+    Ok(Json(shown(label, owner)))
 }
 
 /// How a board is sent.
@@ -174,10 +190,7 @@ pub(in crate::resources) async fn rename(
     let label = own(&resources, &who, &board).await?;
     let name = checked(&body.name)?;
     resources.store.rename_board(&label.id, &name).await.map_err(trouble::store)?;
-    let owner = match label.owner {
-        Some(owner) => resources.people.by_id(owner).await?.map(|person| person.name),
-        None => None,
-    };
+    let owner = owner(&resources, &label).await?;
     Ok(Json(shown(BoardLabel { name, ..label }, owner)))
 }
 
@@ -198,13 +211,26 @@ pub(in crate::resources) async fn forget(
 async fn own(resources: &Resources, who: &Who, board: &str) -> Result<BoardLabel, Fault> {
     let person = who.person()?;
     resources.people.limits().take(Kind::Upload, &who.key())?;
-    let unknown = || Refused::new(&codes::NO_SUCH_BOARD).with("board", board.chars().take(80).collect::<String>());
-    let id = id_in(board).ok_or_else(unknown)?;
-    let label = resources.store.board(id).await.map_err(trouble::store)?.ok_or_else(unknown)?.label;
-    if label.owner == Some(person.id) || person.at_least(Role::Moderator).is_ok() {
+    let label = label(resources, board).await?;
+    if label.owner == Some(person.id) || who.at_least(Role::Moderator).is_ok() {
         Ok(label)
     } else {
         Err(Refused::new(&codes::NOT_YOURS).into())
+    }
+}
+
+/// What is said about a drawn board.
+async fn label(resources: &Resources, board: &str) -> Result<BoardLabel, Fault> {
+    let unknown = || Refused::new(&codes::NO_SUCH_BOARD).with("board", board.chars().take(80).collect::<String>());
+    let id = id_in(board).ok_or_else(unknown)?;
+    Ok(resources.store.board(id).await.map_err(trouble::store)?.ok_or_else(unknown)?.label)
+}
+
+/// The name of whoever brought it, unless they have left.
+async fn owner(resources: &Resources, label: &BoardLabel) -> Result<Option<String>, Fault> {
+    match label.owner {
+        Some(owner) => Ok(resources.people.by_id(owner).await?.map(|person| person.name)),
+        None => Ok(None),
     }
 }
 
@@ -213,7 +239,7 @@ fn checked(name: &str) -> Result<String, Fault> {
     let refused = match name.chars().count() {
         0 => Refused::new(&codes::BOARD_NAME_LENGTH),
         length if length > MOST_NAME => Refused::new(&codes::BOARD_NAME_LENGTH),
-        _ if name.chars().any(char::is_control) => Refused::new(&codes::BOARD_NAME_CHARACTER),
+        _ if name.chars().any(is_unseen) => Refused::new(&codes::BOARD_NAME_CHARACTER),
         _ => return Ok(name.to_string()),
     };
     Err(refused.with("most", MOST_NAME).into())

@@ -1,5 +1,6 @@
 //! The task behind the journal: takes what waits, writes it in one transaction, tells everybody.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use metrics::{describe_histogram, histogram};
@@ -7,6 +8,7 @@ use sqlx::AnyConnection;
 use sqlx::Connection;
 use tokio::sync::{mpsc, oneshot};
 
+use super::health::Health;
 use super::insert::insert;
 use super::{Entry, Event, Order, Waiting};
 use crate::store::address::{Address, Database};
@@ -29,6 +31,9 @@ const PAUSES: [Duration; 7] = [
     Duration::from_secs(2),
 ];
 
+/// How often a writer that cannot write tries whether it can.
+const TRY_EVERY: Duration = Duration::from_millis(500);
+
 /// How each entry of a batch fared.
 type Outcomes = Vec<Result<u64, StoreError>>;
 
@@ -40,10 +45,11 @@ pub(super) struct Writer {
     name: Id,
     /// The number of the batch being written.
     batch: i64,
+    health: Arc<Health>,
 }
 
 impl Writer {
-    pub(super) async fn new(address: Address) -> Result<Writer, StoreError> {
+    pub(super) async fn new(address: Address, health: Arc<Health>) -> Result<Writer, StoreError> {
         describe_histogram!("tengen_commit_rows", "events and statements written by one commit");
         describe_histogram!(
             "tengen_commit_seconds",
@@ -51,14 +57,14 @@ impl Writer {
             "time from taking a batch to its being durable"
         );
         let connection = open::connect(&address).await?;
-        Ok(Writer { address, connection: Some(connection), name: Id::random(), batch: 0 })
+        Ok(Writer { address, connection: Some(connection), name: Id::random(), batch: 0, health })
     }
 
     /// Writes until every door is gone or one of them says to close.
     pub(super) async fn run(mut self, mut inbox: mpsc::Receiver<Order>) {
         let mut orders = Vec::with_capacity(MOST);
         let mut closing: Vec<oneshot::Sender<()>> = Vec::new();
-        while inbox.recv_many(&mut orders, MOST).await > 0 {
+        while self.next(&mut inbox, &mut orders).await > 0 {
             let mut entries = Vec::with_capacity(orders.len());
             let mut waiting = Vec::with_capacity(orders.len());
             for order in orders.drain(..) {
@@ -81,20 +87,51 @@ impl Writer {
         self.leave().await;
     }
 
+    /// Waits for orders; a writer that cannot write tries meanwhile whether it can.
+    async fn next(&mut self, inbox: &mut mpsc::Receiver<Order>, orders: &mut Vec<Order>) -> usize {
+        while self.health.is_failed() {
+            match tokio::time::timeout(TRY_EVERY, inbox.recv_many(orders, MOST)).await {
+                Ok(count) => return count,
+                Err(_) => self.try_out().await,
+            }
+        }
+        inbox.recv_many(orders, MOST).await
+    }
+
+    /// A write of nothing but a receipt.
+    async fn try_out(&mut self) {
+        self.batch += 1;
+        match self.attempt(&[], &mut None).await {
+            Ok(_) => {
+                tracing::info!("the journal writes again");
+                self.health.wrote();
+            }
+            Err(error) => {
+                tracing::debug!(%error, "the journal still cannot write");
+                self.connection = None;
+            }
+        }
+    }
+
     /// Writes one batch and says how each entry fared.
     async fn write(&mut self, entries: &[Entry]) -> Outcomes {
         if entries.is_empty() {
             return Vec::new();
         }
         let started = Instant::now();
+        self.health.begins();
         self.batch += 1;
         let mut doubtful = None;
         let mut pauses = PAUSES.iter();
         let outcomes = loop {
             let error = match self.attempt(entries, &mut doubtful).await {
-                Ok(outcomes) => break outcomes,
+                Ok(outcomes) => {
+                    self.health.wrote();
+                    break outcomes;
+                }
                 Err(error) => error,
             };
+            self.health.failed();
             self.connection = None;
             let Some(pause) = pauses.next().filter(|_| error.is_passing()) else {
                 tracing::error!(%error, entries = entries.len(), "a batch could not be written");
@@ -247,8 +284,8 @@ mod tests {
     async fn a_receipt_settles_a_doubtful_commit() {
         let folder = std::env::temp_dir().join(format!("tengen-writer-{}", Id::random()));
         let url = format!("sqlite:{}/tengen.db", folder.display());
-        let address = open::prepare(&url).await.unwrap();
-        let mut writer = Writer::new(address).await.unwrap();
+        let address = open::prepare(&url, None).await.unwrap();
+        let mut writer = Writer::new(address, Arc::default()).await.unwrap();
         let first = [person(Id::random())];
         assert_eq!(writer.write(&first).await, [Ok(1)]);
 

@@ -2,14 +2,14 @@
 
 use tengen_board::Board;
 
-use crate::play::table::{Next, Table};
+use crate::play::table::{GoTable, Next};
 
 /// The first thing a newcomer reads.
 pub(super) const WELCOME: &str = "Welcome to Tengen! In turns, place stones where lines meet. Stones joined by lines \
     are a chain; one with no free point beside it is taken. Surround more than your opponent.";
 
 /// The keys that matter now: key and meaning.
-pub(super) fn keys(table: &Table) -> Vec<(&'static str, &'static str)> {
+pub(super) fn keys(table: &GoTable) -> Vec<(&'static str, &'static str)> {
     let board = table.game().board();
     let waits = matches!(table.next(), Next::Engine(_));
     let hurry = ("m", "engine moves now");

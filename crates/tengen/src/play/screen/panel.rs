@@ -14,14 +14,14 @@ use crate::play::{
     look::Look,
     order::{self, Order, Typed},
     picture,
-    table::{Next, Table},
+    table::{GoTable, Next},
     thinking::Thinking,
     words::{counted, wrapped},
 };
 
 /// The panel of a screen.
 pub(super) struct Panel<'a> {
-    pub(super) table: &'a Table,
+    pub(super) table: &'a GoTable,
     pub(super) desk: &'a Desk,
     /// What happened, the newest last.
     pub(super) told: &'a [String],

@@ -1,11 +1,11 @@
 //! Persons and scripted engines at a small table.
 
-use tengen_game::{Budget, Engines as _, Resources, Seat, Table as AnyTable, ThinkError, Thinker};
+use tengen_game::{Budget, Engines as _, Resources, Seat, Table, ThinkError, Thinker};
 use tengen_go::Setup;
 use tengen_go_engine::ENGINES;
 
 use super::*;
-use crate::players::Player;
+use crate::players::Mover;
 
 /// Plays what it was told, then passes.
 struct Script {
@@ -18,7 +18,7 @@ impl Thinker for Script {
         "script".to_string()
     }
 
-    fn choose(&mut self, _: &dyn AnyTable, _: Seat, budget: &Budget<'_>) -> Result<Reply, ThinkError> {
+    fn choose(&mut self, _: &dyn Table, _: Seat, budget: &Budget<'_>) -> Result<Reply, ThinkError> {
         let play = |mv: &str| Ok(Reply::Move(mv.to_string()));
         match self.moves.pop() {
             None => play("pass"),
@@ -34,27 +34,27 @@ impl Thinker for Script {
         }
     }
 
-    fn ponder(&mut self, _: &dyn AnyTable, _: Seat, budget: &Budget<'_>) {
+    fn ponder(&mut self, _: &dyn Table, _: Seat, budget: &Budget<'_>) {
         while !budget.is_spent() {
             std::thread::yield_now();
         }
         self.moves.push("D4");
     }
 
-    fn dead(&mut self, table: &dyn AnyTable) -> Result<Option<Vec<u32>>, ThinkError> {
+    fn dead(&mut self, table: &dyn Table) -> Result<Option<Vec<u32>>, ThinkError> {
         let game: &Go = table.as_any().downcast_ref().unwrap();
         let number = |name: &&str| u32::from(game.board().point(name).unwrap().raw());
         Ok(self.dead.as_ref().map(|names| names.iter().map(number).collect()))
     }
 }
 
-fn script(moves: &[&'static str], dead: Option<&[&'static str]>) -> Player {
+fn script(moves: &[&'static str], dead: Option<&[&'static str]>) -> Mover {
     let moves = moves.iter().rev().copied().collect();
-    Player::Engine(Box::new(Script { moves, dead: dead.map(<[_]>::to_vec) }))
+    Mover::Engine(Box::new(Script { moves, dead: dead.map(<[_]>::to_vec) }))
 }
 
-fn table(black: Player, white: Player) -> Table {
-    Table::new(Arrangement {
+fn table(black: Mover, white: Mover) -> GoTable {
+    GoTable::new(Arrangement {
         setup: Setup::on("grid:5").unwrap(),
         seats: Seats::new(black, white),
         time: Duration::from_secs(600),
@@ -65,7 +65,7 @@ fn table(black: Player, white: Player) -> Table {
 }
 
 /// Waits until the table needs a person, and gives all that happened.
-fn settle(table: &mut Table) -> Vec<News> {
+fn settle(table: &mut GoTable) -> Vec<News> {
     let mut news = Vec::new();
     while matches!(table.next(), Next::Engine(_) | Next::Proposal) {
         news.extend(table.advance(Duration::from_secs(60)));
@@ -73,11 +73,11 @@ fn settle(table: &mut Table) -> Vec<News> {
     news
 }
 
-fn at(table: &Table, name: &str) -> Order {
+fn at(table: &GoTable, name: &str) -> Order {
     Order::Point(table.game().board().point(name).unwrap())
 }
 
-fn play(table: &mut Table, name: &str) -> Vec<News> {
+fn play(table: &mut GoTable, name: &str) -> Vec<News> {
     let order = at(table, name);
     let mut news = table.obey(order);
     news.extend(settle(table));
@@ -86,7 +86,7 @@ fn play(table: &mut Table, name: &str) -> Vec<News> {
 
 #[test]
 fn undo_against_an_engine_takes_back_both_moves() {
-    let mut table = table(Player::Human, script(&["C3", "C2"], None));
+    let mut table = table(Mover::Human, script(&["C3", "C2"], None));
     play(&mut table, "B2");
     play(&mut table, "B3");
     assert_eq!(table.move_number(), 4);
@@ -98,7 +98,7 @@ fn undo_against_an_engine_takes_back_both_moves() {
 
 #[test]
 fn an_engines_first_move_is_not_yours_to_take_back() {
-    let mut table = table(script(&["C3"], None), Player::Human);
+    let mut table = table(script(&["C3"], None), Mover::Human);
     settle(&mut table);
     assert_eq!(table.obey(Order::Undo), [News::NothingToTakeBack]);
     assert_eq!(table.move_number(), 1);
@@ -106,7 +106,7 @@ fn an_engines_first_move_is_not_yours_to_take_back() {
 
 #[test]
 fn undo_while_the_engine_thinks_stops_it() {
-    let mut table = table(Player::Human, script(&["ponder", "C3"], None));
+    let mut table = table(Mover::Human, script(&["ponder", "C3"], None));
     let order = at(&table, "B2");
     table.obey(order);
     assert!(table.advance(Duration::from_millis(1)).is_empty());
@@ -118,7 +118,7 @@ fn undo_while_the_engine_thinks_stops_it() {
 
 #[test]
 fn an_engine_that_is_hurried_moves_at_once() {
-    let mut table = table(Player::Human, script(&["ponder"], None));
+    let mut table = table(Mover::Human, script(&["ponder"], None));
     assert_eq!(table.obey(Order::Hurry), [News::NobodyThinks]);
     let order = at(&table, "B2");
     table.obey(order);
@@ -130,7 +130,7 @@ fn an_engine_that_is_hurried_moves_at_once() {
 
 #[test]
 fn an_engine_ponders_on_a_persons_time_and_is_there_when_it_is_asked() {
-    let mut table = Table { ponders: true, ..table(Player::Human, script(&["C3", "C2"], None)) };
+    let mut table = GoTable { ponders: true, ..table(Mover::Human, script(&["C3", "C2"], None)) };
     table.ponder();
     table.ponder();
     assert!(table.obey(Order::Estimate).len() == 1 && table.pondering.is_some(), "looking disturbs nobody");
@@ -147,7 +147,7 @@ fn an_engine_ponders_on_a_persons_time_and_is_there_when_it_is_asked() {
 #[test]
 fn what_an_engine_thinks_is_seen_while_it_does_and_after_its_move() {
     let engine = ENGINES.make("go", 1, &Resources::default()).unwrap();
-    let mut table = table(Player::Human, Player::Engine(engine));
+    let mut table = table(Mover::Human, Mover::Engine(engine));
     let order = at(&table, "B2");
     table.obey(order);
     let seen = loop {
@@ -165,8 +165,8 @@ fn what_an_engine_thinks_is_seen_while_it_does_and_after_its_move() {
 }
 
 /// The engine's only stone is in Black's corner, and the engine knows that it is dead.
-fn table_in_scoring() -> Table {
-    let mut table = table(Player::Human, script(&["A1"], Some(&["A1"])));
+fn table_in_scoring() -> GoTable {
+    let mut table = table(Mover::Human, script(&["A1"], Some(&["A1"])));
     for name in ["C3", "B2"] {
         play(&mut table, name);
     }
@@ -214,7 +214,7 @@ fn play_goes_on_and_every_scoring_gets_its_own_proposal() {
 
 #[test]
 fn an_illegal_move_of_an_engine_ends_the_game() {
-    let mut table = table(Player::Human, script(&["C3"], None));
+    let mut table = table(Mover::Human, script(&["C3"], None));
     let news = play(&mut table, "C3");
     let told = news.last().unwrap().words(table.game());
     assert_eq!(
@@ -232,7 +232,7 @@ fn an_illegal_move_of_an_engine_ends_the_game() {
 
 #[test]
 fn an_engine_that_gives_up_the_ghost_ends_the_game() {
-    let mut table = table(Player::Human, script(&["crash"], None));
+    let mut table = table(Mover::Human, script(&["crash"], None));
     let news = play(&mut table, "C3");
     assert_eq!(news.last().unwrap().words(table.game()), "The game cannot go on: script: lost the thread.");
 }
@@ -257,7 +257,7 @@ fn engines_alone_pass_agree_and_are_counted() {
 
 #[test]
 fn who_resigns_has_lost_and_may_take_it_back() {
-    let mut table = table(Player::Human, script(&["C3", "resign"], None));
+    let mut table = table(Mover::Human, script(&["C3", "resign"], None));
     play(&mut table, "B2");
     let lost = Outcome::Resigned(Colour::Black);
     assert_eq!(table.obey(Order::Resign), [News::Resigned { by: Colour::Black }, News::Over(lost)]);

@@ -27,12 +27,12 @@ pub(crate) fn moments(folder: &Path, every: usize) -> Result<Vec<Moment>, Box<dy
         };
         let mut game = start.clone();
         for (ply, text) in record.moves.iter().enumerate() {
-            let (Some(turn), Ok(mv)) = (game.turn(), game.read(text)) else { break };
+            let (Some(turn), Ok(mv)) = (game.to_move(), game.read(text)) else { break };
             // Not the same plies of every game.
             if ply >= record.opening_moves && (ply + record.number as usize).is_multiple_of(every) {
                 moments.push((game.clone(), turn, turn == winner));
             }
-            game.play(turn, mv)?;
+            game.play_as(turn, mv)?;
         }
     }
     Ok(moments)

@@ -52,7 +52,7 @@ impl Judge<Go> for GuidedJudge {
             return self.playing_out.judge(game, trace);
         }
         let trust = self.mixture.trust_in(game.position());
-        let Some(turn) = game.turn() else { return [0.5, 0.5, 0.0, 0.0] };
+        let Some(turn) = game.to_move() else { return [0.5, 0.5, 0.0, 0.0] };
         let evaluation = Evaluation { payoffs: for_black(self.ask(game, turn).value, turn), trust };
         if trust < 1.0 { evaluation.temper(&self.playing_out.judge(game, trace)) } else { evaluation.payoffs }
     }
@@ -67,7 +67,7 @@ impl Judge<Go> for GuidedJudge {
     }
 
     fn evaluate(&mut self, game: &Go, moves: &[Move], priors: &mut [Prior]) -> Option<Evaluation> {
-        let turn = game.turn()?;
+        let turn = game.to_move()?;
         let Mixture { trust, features, temperature, selection, .. } = self.mixture;
         if features > 0.0 {
             self.playing_out.fill_priors(game, turn, moves, priors);

@@ -115,7 +115,7 @@ mod tests {
         let mut game = Go::new(Setup::on("grid:9").unwrap());
         for name in names {
             let point = game.board().point(name).unwrap();
-            game.play(game.turn().unwrap(), Move::Place(point)).unwrap();
+            game.play_as(game.to_move().unwrap(), Move::Place(point)).unwrap();
         }
         game
     }

@@ -62,13 +62,20 @@ pub(super) fn drawn(
     found.copied().unwrap_or(best)
 }
 
-/// The legal move that the network likes best and that brings no position back; a handicap stone is never a pass.
+/// The legal move that the network likes best and that brings no position back; a handicap stone is never a pass. Neither is a
+/// move of an opening: on boards larger than those it learnt on a network may like nothing better.
 pub(super) fn likeliest(evaluator: &mut Evaluator, game: &Go, colour: Colour) -> Move {
     let mut said = Said::default();
     said.hear(0, &evaluator.evaluate(game, colour));
     let repetition = Repetition::of(game, colour);
     let places = game.legal_points(colour).into_iter().map(Move::Place).filter(|mv| !repetition.contains(*mv));
-    let pass = (!matches!(game.phase(), Phase::Handicap { .. })).then_some(Move::Pass);
+    let pass = (!matches!(game.phase(), Phase::Handicap { .. }) && !is_opening(game)).then_some(Move::Pass);
     let best = places.chain(pass).max_by(|a, b| said.logit(*a).total_cmp(&said.logit(*b)));
     best.unwrap_or(Move::Pass)
+}
+
+/// Whether most of the board is empty and nobody has passed. Games end with more stones than that.
+fn is_opening(game: &Go) -> bool {
+    let empty = game.position().empties().len();
+    game.passes() == 0 && 3 * (game.board().len() - empty) < game.board().len()
 }

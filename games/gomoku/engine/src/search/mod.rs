@@ -20,7 +20,7 @@ use crate::threat::Vcf;
 use memory::{MOST_PLIES, Memory};
 use node::Node;
 use order::Moves;
-pub(crate) use table::Table;
+pub(crate) use table::HashTable;
 
 /// A win on the spot; one that takes n stones more is worth n less.
 pub(crate) const WIN: i32 = 30_000;
@@ -33,7 +33,7 @@ const _: () = assert!(MOST < SURE);
 pub(crate) struct Search<'a, J> {
     position: Position,
     judge: J,
-    table: &'a Table,
+    table: &'a HashTable,
     memory: &'a mut Memory,
     vcf: &'a mut Vcf,
     stop: &'a (dyn Fn() -> bool + Sync),
@@ -105,7 +105,7 @@ impl<'a, J: Judge> Search<'a, J> {
     pub(crate) fn new(
         position: Position,
         judge: J,
-        table: &'a Table,
+        table: &'a HashTable,
         notes: &'a mut Notes,
         stop: &'a (dyn Fn() -> bool + Sync),
         limits: Limits,

@@ -8,7 +8,7 @@ use crate::cell::Cell;
 /// A memory of bounded size. Threads share it without locks: an entry that two of them wrote at once does not fit its own
 /// key and counts as none.
 #[derive(Debug)]
-pub(crate) struct Table {
+pub(crate) struct HashTable {
     entries: Vec<[AtomicU64; 2]>,
     /// Which search it is, so that old entries go first.
     age: AtomicU8,
@@ -50,7 +50,7 @@ const ENTRY: usize = size_of::<[AtomicU64; 2]>();
 const NO_CELL: u64 = 1 << 10;
 const AGES: u8 = 16;
 
-impl Table {
+impl HashTable {
     /// With so many bytes, or a little less.
     pub(crate) fn new(bytes: usize) -> Self {
         let entries = (bytes / ENTRY).max(1024);
@@ -145,7 +145,7 @@ mod tests {
 
     #[test]
     fn what_is_put_in_comes_out_and_deeper_entries_stay() {
-        let table = Table::new(1 << 20);
+        let table = HashTable::new(1 << 20);
         let deep = Entry { value: -29_990, judged: 123, depth: 20, bound: Bound::AtMost, best: Some(Cell::at(14, 3)) };
         assert_eq!(table.get(77), None);
         table.put(77, deep);

@@ -2,14 +2,14 @@
 
 use super::Question;
 use crate::judge::Judge;
-use crate::search::{Notes, Table};
+use crate::search::{HashTable, Notes};
 
 /// Leads a search while others help, one for each of the notes; says what it led to and how many positions they looked at.
 #[cfg(not(target_arch = "wasm32"))]
 pub(super) fn helped<J: Judge, T>(
     question: &Question<'_>,
     judge: &J,
-    table: &Table,
+    table: &HashTable,
     notes: &mut [Notes],
     lead: impl FnOnce() -> T,
 ) -> (T, u64) {
@@ -63,7 +63,7 @@ fn help<J: Judge>(search: &mut crate::search::Search<'_, J>, number: i32, most: 
 pub(super) fn helped<J: Judge, T>(
     _: &Question<'_>,
     _: &J,
-    _: &Table,
+    _: &HashTable,
     _: &mut [Notes],
     lead: impl FnOnce() -> T,
 ) -> (T, u64) {

@@ -2,7 +2,7 @@
 
 use tengen_gomoku::Point;
 
-use super::{Shortest, Verdict};
+use super::{Shortest, WinSearch};
 use crate::cell::Cell;
 use crate::kind::Kind;
 use crate::position::Position;
@@ -65,8 +65,8 @@ fn answer(position: &mut Position, search: &mut Shortest) -> Defence {
     }
     let Some(threat) = position.first_of(attacker, Kind::Five) else {
         return match search.prove(position) {
-            Verdict::Won(win) => Defence::Stands { answer: Some(win.attack), escape: Escape::Fours },
-            Verdict::None | Verdict::Unknown => stands(spoiling(position, search), Escape::Time),
+            WinSearch::Won(win) => Defence::Stands { answer: Some(win.attack), escape: Escape::Fours },
+            WinSearch::None | WinSearch::Unknown => stands(spoiling(position, search), Escape::Time),
         };
     };
     let mut blocks = Vec::new();
@@ -77,10 +77,10 @@ fn answer(position: &mut Position, search: &mut Shortest) -> Defence {
         let verdict = search.fours(position);
         position.undo();
         match verdict {
-            Verdict::Won(fours) if longest.is_none_or(|(_, most)| fours > most) => longest = Some((cell, fours)),
-            Verdict::Won(_) => {}
-            Verdict::None => return stands(Some(cell), Escape::Stop),
-            Verdict::Unknown => return stands(Some(cell), Escape::Unclear),
+            WinSearch::Won(fours) if longest.is_none_or(|(_, most)| fours > most) => longest = Some((cell, fours)),
+            WinSearch::Won(_) => {}
+            WinSearch::None => return stands(Some(cell), Escape::Stop),
+            WinSearch::Unknown => return stands(Some(cell), Escape::Unclear),
         }
     }
     // Where nothing stops the five, one of them is taken all the same, unless renju forbids even that.
@@ -101,7 +101,7 @@ fn spoiling(position: &mut Position, search: &mut Shortest) -> Option<Cell> {
     let threatened = search.prove(position);
     position.pass();
     let mut cells = Vec::new();
-    if let Verdict::Won(win) = threatened {
+    if let WinSearch::Won(win) = threatened {
         win.cells(&mut cells);
     }
     let spoils = cells.into_iter().find(|cell| {
@@ -109,7 +109,7 @@ fn spoiling(position: &mut Position, search: &mut Shortest) -> Option<Cell> {
             return false;
         }
         position.put(*cell);
-        let gone = search.fours(position) == Verdict::None;
+        let gone = search.fours(position) == WinSearch::None;
         position.undo();
         gone
     });
@@ -129,36 +129,36 @@ fn worthiest(position: &mut Position) -> Option<Cell> {
 impl Shortest {
     /// The shortest win by fours played out against the defence that holds out longest: attacks and answers in turn, the
     /// five last.
-    pub fn line(&mut self, position: &mut Position) -> Verdict<Vec<Point>> {
+    pub fn line(&mut self, position: &mut Position) -> WinSearch<Vec<Point>> {
         let mut line = Vec::new();
         let played_out = self.play_out(position, &mut line);
         for _ in 0..line.len() {
             position.undo();
         }
         match played_out {
-            Verdict::Won(()) => Verdict::Won(line),
-            Verdict::None => Verdict::None,
-            Verdict::Unknown => Verdict::Unknown,
+            WinSearch::Won(()) => WinSearch::Won(line),
+            WinSearch::None => WinSearch::None,
+            WinSearch::Unknown => WinSearch::Unknown,
         }
     }
 
-    fn play_out(&mut self, position: &mut Position, line: &mut Vec<Point>) -> Verdict<()> {
+    fn play_out(&mut self, position: &mut Position, line: &mut Vec<Point>) -> WinSearch<()> {
         loop {
             let attack = match self.prove(position) {
-                Verdict::Won(win) => win.attack,
-                Verdict::None => return Verdict::None,
-                Verdict::Unknown => return Verdict::Unknown,
+                WinSearch::Won(win) => win.attack,
+                WinSearch::None => return WinSearch::None,
+                WinSearch::Unknown => return WinSearch::Unknown,
             };
             let defence = Defence::against(position, Cell::of(attack), self);
             line.push(attack);
             position.put(Cell::of(attack));
             match defence {
-                Defence::Beaten => return Verdict::Won(()),
+                Defence::Beaten => return WinSearch::Won(()),
                 Defence::Delays { answer, .. } => {
                     line.push(answer);
                     position.put(Cell::of(answer));
                 }
-                Defence::Stands { .. } => return Verdict::Unknown,
+                Defence::Stands { .. } => return WinSearch::Unknown,
             }
         }
     }

@@ -31,7 +31,7 @@ pub use win::Win;
 
 /// What a search for a forced win comes to.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Verdict<T> {
+pub enum WinSearch<T> {
     /// There is one.
     Won(T),
     /// There is none of this sort.
@@ -40,7 +40,7 @@ pub enum Verdict<T> {
     Unknown,
 }
 
-impl<T> Verdict<T> {
+impl<T> WinSearch<T> {
     /// The win, if one was found.
     #[must_use]
     pub fn won(self) -> Option<T> {

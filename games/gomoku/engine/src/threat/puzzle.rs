@@ -1,6 +1,6 @@
 use tengen_gomoku::{Gomoku, Phase, Region};
 
-use super::{Shortest, Threat, Verdict, Win};
+use super::{Shortest, Threat, Win, WinSearch};
 use crate::cell::Cell;
 use crate::kind::Kind;
 use crate::position::Position;
@@ -39,7 +39,7 @@ impl Puzzle {
             return None;
         }
         let beginnings = all_fours(&mut position);
-        let is_wrong = |first: &Cell| search.begins(&mut position, *first) == Verdict::None;
+        let is_wrong = |first: &Cell| search.begins(&mut position, *first) == WinSearch::None;
         if beginnings.iter().filter(|first| **first != Cell::of(win.attack)).all(is_wrong) && win.check(game).is_ok() {
             let tempting = led_astray(&mut position, &mut search)?;
             return Some(Self { win, fours, tempting });
@@ -73,7 +73,7 @@ fn led_astray(position: &mut Position, search: &mut Shortest) -> Option<usize> {
     for (ply, point) in line.iter().enumerate() {
         if ply % 2 == 0 && ply + 1 < line.len() {
             let fours = all_fours(position);
-            wrong += fours.into_iter().filter(|first| search.begins(position, *first) == Verdict::None).count();
+            wrong += fours.into_iter().filter(|first| search.begins(position, *first) == WinSearch::None).count();
         }
         position.put(Cell::of(*point));
     }

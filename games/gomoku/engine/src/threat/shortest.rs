@@ -1,7 +1,7 @@
 use std::collections::HashMap;
 
 use super::vcf::{LONGEST, fours, stops};
-use super::{Verdict, Win};
+use super::{Win, WinSearch};
 use crate::cell::Cell;
 use crate::kind::Kind;
 use crate::position::Position;
@@ -39,28 +39,28 @@ impl Shortest {
     }
 
     /// The shortest win by fours of whoever is to move.
-    pub fn prove(&mut self, position: &mut Position) -> Verdict<Win> {
+    pub fn prove(&mut self, position: &mut Position) -> WinSearch<Win> {
         match self.deepen(0, |search, fours| search.attack(position, fours)) {
-            Verdict::Won(_) => {}
-            Verdict::None => return Verdict::None,
-            Verdict::Unknown => return Verdict::Unknown,
+            WinSearch::Won(_) => {}
+            WinSearch::None => return WinSearch::None,
+            WinSearch::Unknown => return WinSearch::Unknown,
         }
         // What has been found is gone through once more, to the end.
         let most = std::mem::replace(&mut self.most, u64::MAX);
         let tree = self.tree(position);
         self.most = most;
-        tree.map_or(Verdict::Unknown, Verdict::Won)
+        tree.map_or(WinSearch::Unknown, WinSearch::Won)
     }
 
     /// With how many fours whoever is to move wins, five not counted.
-    pub fn fours(&mut self, position: &mut Position) -> Verdict<u32> {
+    pub fn fours(&mut self, position: &mut Position) -> WinSearch<u32> {
         self.deepen(0, |search, fours| search.attack(position, fours).map(|start| start.fours.into()))
     }
 
     /// Whether a stone on this free cell, which the rules allow, begins a win by fours: with how many, this one counted.
-    pub fn begins(&mut self, position: &mut Position, first: Cell) -> Verdict<u32> {
+    pub fn begins(&mut self, position: &mut Position, first: Cell) -> WinSearch<u32> {
         if position.kind(position.turn(), first) == Kind::Five {
-            return Verdict::Won(0);
+            return WinSearch::Won(0);
         }
         position.put(first);
         let verdict =
@@ -70,22 +70,22 @@ impl Shortest {
     }
 
     /// Searches with more and more fours.
-    fn deepen<T>(&mut self, least: u8, mut search: impl FnMut(&mut Self, u8) -> Option<T>) -> Verdict<T> {
+    fn deepen<T>(&mut self, least: u8, mut search: impl FnMut(&mut Self, u8) -> Option<T>) -> WinSearch<T> {
         self.nodes = 0;
         self.given_up = false;
         for fours in least..LONGEST {
             self.cut = false;
             if let Some(found) = search(self, fours) {
-                return Verdict::Won(found);
+                return WinSearch::Won(found);
             }
             if self.given_up {
-                return Verdict::Unknown;
+                return WinSearch::Unknown;
             }
             if !self.cut {
-                return Verdict::None;
+                return WinSearch::None;
             }
         }
-        Verdict::None
+        WinSearch::None
     }
 
     fn attack(&mut self, position: &mut Position, most: u8) -> Option<Start> {

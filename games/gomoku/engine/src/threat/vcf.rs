@@ -1,6 +1,6 @@
 use tengen_gomoku::Colour;
 
-use super::{Verdict, Win};
+use super::{Win, WinSearch};
 use crate::cell::Cell;
 use crate::kind::Kind;
 use crate::position::Position;
@@ -42,23 +42,23 @@ impl Default for Vcf {
 
 impl Vcf {
     /// Whether whoever is to move wins by fours alone, looking at `most` positions at most.
-    pub fn prove(&mut self, position: &mut Position, most: u64) -> Verdict<Win> {
+    pub fn prove(&mut self, position: &mut Position, most: u64) -> WinSearch<Win> {
         match self.find(position, LONGEST, most) {
-            Verdict::Won(_) => self.tree(position).map_or(Verdict::Unknown, Verdict::Won),
-            Verdict::None => Verdict::None,
-            Verdict::Unknown => Verdict::Unknown,
+            WinSearch::Won(_) => self.tree(position).map_or(WinSearch::Unknown, WinSearch::Won),
+            WinSearch::None => WinSearch::None,
+            WinSearch::Unknown => WinSearch::Unknown,
         }
     }
 
     /// The same, without the proof, and with so many attacks at most.
-    pub(crate) fn find(&mut self, position: &mut Position, attacks: u8, most: u64) -> Verdict<Fours> {
+    pub(crate) fn find(&mut self, position: &mut Position, attacks: u8, most: u64) -> WinSearch<Fours> {
         self.nodes = 0;
         self.most = most;
         self.given_up = false;
         match self.attack(position, attacks) {
-            Some(fours) => Verdict::Won(fours),
-            None if self.given_up => Verdict::Unknown,
-            None => Verdict::None,
+            Some(fours) => WinSearch::Won(fours),
+            None if self.given_up => WinSearch::Unknown,
+            None => WinSearch::None,
         }
     }
 

@@ -8,7 +8,7 @@ use std::{collections::HashMap, rc::Rc};
 
 use super::spoil::{candidates, holds};
 use super::vcf::{LONGEST, stops};
-use super::{Vcf, Verdict, Win};
+use super::{Vcf, Win, WinSearch};
 use crate::cell::Cell;
 use crate::kind::Kind;
 use crate::position::Position;
@@ -16,11 +16,11 @@ use crate::shape::Shape;
 
 /// Whether whoever is to move wins by stones that each make a four or threaten a win by fours, looking at `most` positions
 /// at most, or until `stop` says so.
-pub fn vct(vcf: &mut Vcf, position: &mut Position, most: u64, stop: &dyn Fn() -> bool) -> Verdict<Win> {
+pub fn vct(vcf: &mut Vcf, position: &mut Position, most: u64, stop: &dyn Fn() -> bool) -> WinSearch<Win> {
     match begin(vcf, position, most, stop, u64::MAX) {
-        Verdict::Won(Beginning { whole: Some(win), .. }) => Verdict::Won(win),
-        Verdict::None => Verdict::None,
-        Verdict::Won(_) | Verdict::Unknown => Verdict::Unknown,
+        WinSearch::Won(Beginning { whole: Some(win), .. }) => WinSearch::Won(win),
+        WinSearch::None => WinSearch::None,
+        WinSearch::Won(_) | WinSearch::Unknown => WinSearch::Unknown,
     }
 }
 
@@ -39,16 +39,16 @@ pub(crate) fn begin(
     most: u64,
     stop: &dyn Fn() -> bool,
     stones: u64,
-) -> Verdict<Beginning> {
+) -> WinSearch<Beginning> {
     let (known, threats) = (HashMap::new(), HashMap::new());
     let mut search = Vct { vcf, known, threats, nodes: 0, most, stop, stopped: false, stones };
     match search.attack(position, CERTAIN, CERTAIN) {
         Numbers { proof: 0, .. } => {
-            let Some(first) = search.first(position) else { return Verdict::Unknown };
-            Verdict::Won(Beginning { first, whole: search.tree(position) })
+            let Some(first) = search.first(position) else { return WinSearch::Unknown };
+            WinSearch::Won(Beginning { first, whole: search.tree(position) })
         }
-        Numbers { disproof: 0, .. } if !search.stopped => Verdict::None,
-        _ => Verdict::Unknown,
+        Numbers { disproof: 0, .. } if !search.stopped => WinSearch::None,
+        _ => WinSearch::Unknown,
     }
 }
 
@@ -126,7 +126,7 @@ impl Vct<'_> {
             if self.must_stop() {
                 return OPEN;
             }
-            if let Verdict::Won(_) = self.vcf.find(position, LONGEST, FOURS_WITHIN) {
+            if let WinSearch::Won(_) = self.vcf.find(position, LONGEST, FOURS_WITHIN) {
                 return self.note(position, WON);
             }
         }
@@ -240,7 +240,7 @@ impl Vct<'_> {
             position.may_put(own, *cell) && {
                 position.put(*cell);
                 let spoilt = !holds(&win, position)
-                    && !matches!(self.vcf.find(position, LONGEST, FOURS_OF_A_THREAT), Verdict::Won(_));
+                    && !matches!(self.vcf.find(position, LONGEST, FOURS_OF_A_THREAT), WinSearch::Won(_));
                 position.undo();
                 spoilt
             }

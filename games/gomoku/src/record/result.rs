@@ -10,7 +10,7 @@ use crate::{Colour, End, Gomoku};
 ///
 /// Before the seats have settled their colours, seat 0 counts as Black.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Verdict {
+pub enum GameResult {
     /// Somebody won.
     Won(Colour, By),
     /// Nobody won.
@@ -19,12 +19,12 @@ pub enum Verdict {
     Unfinished,
 }
 
-/// Text that is no verdict.
+/// Text that is no result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("a result is B+ or W+ with five, resign, time, forfeit or nothing after it, or draw, or *")]
-pub struct NotAVerdict;
+pub struct NotAResult;
 
-impl Verdict {
+impl GameResult {
     /// What the moves of a game come to.
     #[must_use]
     pub fn of(game: &Gomoku) -> Self {
@@ -45,7 +45,7 @@ impl Verdict {
     }
 }
 
-impl fmt::Display for Verdict {
+impl fmt::Display for GameResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Won(winner, by) => write!(
@@ -66,26 +66,26 @@ impl fmt::Display for Verdict {
     }
 }
 
-impl FromStr for Verdict {
-    type Err = NotAVerdict;
+impl FromStr for GameResult {
+    type Err = NotAResult;
 
-    fn from_str(text: &str) -> Result<Self, NotAVerdict> {
+    fn from_str(text: &str) -> Result<Self, NotAResult> {
         let text = text.to_ascii_lowercase();
         match text.as_str() {
             "draw" => return Ok(Self::Draw),
             "*" => return Ok(Self::Unfinished),
             _ => {}
         }
-        let (winner, by) = text.split_once('+').ok_or(NotAVerdict)?;
+        let (winner, by) = text.split_once('+').ok_or(NotAResult)?;
         let by = match by {
             "five" => By::Row,
             "resign" | "r" => By::Resignation,
             "time" | "t" => By::Time,
             "forfeit" | "f" => By::Forfeit,
             "" => By::Unsaid,
-            _ => return Err(NotAVerdict),
+            _ => return Err(NotAResult),
         };
-        Ok(Self::Won(winner.parse().map_err(|_| NotAVerdict)?, by))
+        Ok(Self::Won(winner.parse().map_err(|_| NotAResult)?, by))
     }
 }
 
@@ -95,18 +95,18 @@ mod tests {
 
     #[test]
     fn every_verdict_reads_back_and_nonsense_does_not() {
-        let mut all = vec![Verdict::Draw, Verdict::Unfinished];
+        let mut all = vec![GameResult::Draw, GameResult::Unfinished];
         for winner in Colour::BOTH {
             for by in [By::Row, By::Resignation, By::Time, By::Forfeit, By::Unsaid] {
-                all.push(Verdict::Won(winner, by));
+                all.push(GameResult::Won(winner, by));
             }
         }
-        for verdict in all {
-            assert_eq!(verdict.to_string().parse(), Ok(verdict));
+        for result in all {
+            assert_eq!(result.to_string().parse(), Ok(result));
         }
-        assert_eq!("w+R".parse(), Ok(Verdict::Won(Colour::White, By::Resignation)));
+        assert_eq!("w+R".parse(), Ok(GameResult::Won(Colour::White, By::Resignation)));
         for text in ["", "+", "B", "B+5", "X+five", "1-0", "B +five"] {
-            assert_eq!(text.parse::<Verdict>(), Err(NotAVerdict), "{text}");
+            assert_eq!(text.parse::<GameResult>(), Err(NotAResult), "{text}");
         }
     }
 }

@@ -1,6 +1,6 @@
 use std::{collections::VecDeque, time::Duration};
 
-use tengen_game::{Budget, Clock, Game as _, Reading, Reply, Seat, Table, ThinkError, Thinker, Turn};
+use tengen_game::{Budget, Clock, ClockReading, Game as _, Reply, Seat, Table, ThinkError, Thinker, Turn};
 use tengen_gomoku::{Choice, Colour, Gomoku, Move, Opening, Phase, Point, Setup};
 
 use super::{Controller, ControllerError, Leash, controller::Swap2Answer, place, settings::number_of};
@@ -10,7 +10,7 @@ use super::{Controller, ControllerError, Leash, controller::Swap2Answer, place, 
 /// It is shown the whole game each time. While the game goes on by single moves the program hears them with `TURN` and may
 /// keep what it knows; after anything else it is told the whole board.
 #[derive(Debug)]
-pub struct Player {
+pub struct GomocupAgent {
     controller: Controller,
     told: Option<Told>,
     /// Moves of an opening that it has answered with at once, and the moves before them.
@@ -36,7 +36,7 @@ impl Time {
     /// A program without a clock has so long for a move.
     const USUAL: Duration = Duration::from_secs(5);
 
-    fn of(reading: Option<Reading>) -> Self {
+    fn of(reading: Option<ClockReading>) -> Self {
         let Some(reading) = reading else { return Self { turn: Self::USUAL, whole: None, left: None } };
         let left = reading.remaining;
         match reading.clock {
@@ -74,7 +74,7 @@ fn millis(time: Duration) -> u64 {
 /// What stands for a time without end.
 const UNLIMITED: u64 = 2_147_483_647;
 
-impl Player {
+impl GomocupAgent {
     /// How long anything but a move may take: some load large files first.
     const COMMAND: Duration = Duration::from_secs(60);
     /// What a program may take beyond the time it was given.
@@ -195,7 +195,7 @@ impl Player {
     }
 }
 
-impl Thinker for Player {
+impl Thinker for GomocupAgent {
     /// What it calls itself; `the program` if it has not said so.
     fn name(&self) -> String {
         let own = self.controller.known().map(|about| format!("{} {}", about.name, about.version).trim().to_owned());

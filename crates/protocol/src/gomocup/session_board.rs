@@ -10,7 +10,7 @@ use super::{
 use crate::transport::words::shortened;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Table {
+pub(super) struct SessionBoard {
     size: u8,
     /// Stones of a board that was set up in no order of moves.
     given: Vec<(Point, Colour)>,
@@ -18,7 +18,7 @@ pub(super) struct Table {
     moves: Vec<Point>,
 }
 
-impl Table {
+impl SessionBoard {
     /// An empty board of `15` lines.
     pub(super) fn of_size(text: &str) -> Result<Self, Complaint> {
         let size = number(text).and_then(|size| u8::try_from(size).ok());

@@ -5,15 +5,15 @@ use crate::{Colour, Score};
 /// What a record says about the end of its game, in `RE`.
 ///
 /// ```
-/// use tengen_go::{Colour, record::{By, Verdict}};
+/// use tengen_go::{Colour, record::{By, GameResult}};
 ///
-/// assert_eq!(Verdict::read("B+3.5"), Some(Verdict::Won(Colour::Black, By::Points(3.5))));
-/// assert_eq!(Verdict::read("W+Resign"), Some(Verdict::Won(Colour::White, By::Resignation)));
-/// assert_eq!(Verdict::read("Jigo"), Some(Verdict::Draw));
-/// assert_eq!(Verdict::read("adjourned"), None);
+/// assert_eq!(GameResult::read("B+3.5"), Some(GameResult::Won(Colour::Black, By::Points(3.5))));
+/// assert_eq!(GameResult::read("W+Resign"), Some(GameResult::Won(Colour::White, By::Resignation)));
+/// assert_eq!(GameResult::read("Jigo"), Some(GameResult::Draw));
+/// assert_eq!(GameResult::read("adjourned"), None);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Verdict {
+pub enum GameResult {
     /// Somebody won.
     Won(Colour, By),
     /// Nobody won.
@@ -39,7 +39,7 @@ pub enum By {
     Unsaid,
 }
 
-impl Verdict {
+impl GameResult {
     /// What `text` says; `None` if that is nothing that FF\[4\] or common use knows. Case does not matter.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
@@ -64,7 +64,7 @@ impl Verdict {
 }
 
 /// As FF\[4\] writes it: `B+3.5`, `W+R`, `0`.
-impl fmt::Display for Verdict {
+impl fmt::Display for GameResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Won(winner, by) => {
@@ -84,7 +84,7 @@ impl fmt::Display for Verdict {
     }
 }
 
-impl From<Score> for Verdict {
+impl From<Score> for GameResult {
     fn from(score: Score) -> Self {
         match score.winner() {
             None => Self::Draw,
@@ -99,31 +99,31 @@ mod tests {
 
     #[test]
     fn every_verdict_reads_back() {
-        let mut all = vec![Verdict::Draw, Verdict::Void, Verdict::Unknown];
+        let mut all = vec![GameResult::Draw, GameResult::Void, GameResult::Unknown];
         for winner in Colour::BOTH {
             for by in [By::Points(0.25), By::Points(361.0), By::Resignation, By::Time, By::Forfeit, By::Unsaid] {
-                all.push(Verdict::Won(winner, by));
+                all.push(GameResult::Won(winner, by));
             }
         }
-        for verdict in all {
-            assert_eq!(Verdict::read(&verdict.to_string()), Some(verdict));
+        for result in all {
+            assert_eq!(GameResult::read(&result.to_string()), Some(result));
         }
     }
 
     #[test]
     fn common_spellings_are_understood_and_nonsense_is_not() {
-        for (text, verdict) in [
-            (" w+Time ", Verdict::Won(Colour::White, By::Time)),
-            ("W+Illegal", Verdict::Won(Colour::White, By::Forfeit)),
-            ("B+F", Verdict::Won(Colour::Black, By::Forfeit)),
-            ("b+", Verdict::Won(Colour::Black, By::Unsaid)),
-            ("White+12", Verdict::Won(Colour::White, By::Points(12.0))),
-            ("Draw", Verdict::Draw),
+        for (text, result) in [
+            (" w+Time ", GameResult::Won(Colour::White, By::Time)),
+            ("W+Illegal", GameResult::Won(Colour::White, By::Forfeit)),
+            ("B+F", GameResult::Won(Colour::Black, By::Forfeit)),
+            ("b+", GameResult::Won(Colour::Black, By::Unsaid)),
+            ("White+12", GameResult::Won(Colour::White, By::Points(12.0))),
+            ("Draw", GameResult::Draw),
         ] {
-            assert_eq!(Verdict::read(text), Some(verdict), "{text}");
+            assert_eq!(GameResult::read(text), Some(result), "{text}");
         }
         for text in ["", "+", "B", "B+-3", "B+3,5", "B+1e9", "R+B", "W+W", "B+3.5 (moves beyond)"] {
-            assert_eq!(Verdict::read(text), None, "{text}");
+            assert_eq!(GameResult::read(text), None, "{text}");
         }
     }
 }
