@@ -10,7 +10,7 @@ export interface RimLabel {
 /** How far beyond the last line coordinates are written, in edges: clear of the stones there. */
 export const RIM = 0.75;
 /** The same where every point is a field with a marked edge. */
-export const FIELD_RIM = 0.79;
+export const FIELD_RIM = 0.78;
 
 /** Whether the board is the usual one of columns and rows, glued nowhere. */
 export function isGrid(shape: BoardShape): shape is BoardShape & { rectangle: [number, number] } {

@@ -138,11 +138,13 @@ class Dresser {
 
   #rim(): void {
     const { form, matter } = this;
-    for (const { place, text } of rimLabels(form.shape, form.unit * (this.kind.rim ? FIELD_RIM : RIM))) {
+    // The rim round raised fields lies lower than they do.
+    const [away, low, size] = this.kind.rim ? [FIELD_RIM, 0.1, 0.2] : [RIM, 0, 0.23];
+    for (const { place, text } of rimLabels(form.shape, form.unit * away)) {
       this.#letters.push({
         text,
-        place,
-        size: form.unit * 0.23,
+        place: add(place, [0, 0, -low * form.unit]),
+        size: form.unit * size,
         colour: matter.letter,
         opacity: 0.85,
         lift: form.unit * 0.25,
