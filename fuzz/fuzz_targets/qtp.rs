@@ -9,7 +9,7 @@ use std::{io::Cursor, time::Duration};
 use libfuzzer_sys::fuzz_target;
 use tengen_game::{Budget, Reply, Seat, Table, ThinkError, Thinker, Turn};
 use tengen_protocol::{
-    gtp::{Command, Ending, serve},
+    gtp::{Command, SessionEnd, serve},
     qtp::{Dialect, QtpEngine},
 };
 
@@ -28,16 +28,16 @@ impl Thinker for Last {
 }
 
 /// How many answers must come, and how the session must end.
-fn expected(input: &[u8]) -> (usize, Ending) {
+fn expected(input: &[u8]) -> (usize, SessionEnd) {
     let mut answers = 0;
     for line in input.split(|&byte| byte == b'\n') {
         match Command::parse(line) {
             Ok(None) => {}
-            Ok(Some(command)) if command.name() == "quit" => return (answers + 1, Ending::Quit),
+            Ok(Some(command)) if command.name() == "quit" => return (answers + 1, SessionEnd::Quit),
             Ok(Some(_)) | Err(_) => answers += 1,
         }
     }
-    (answers, Ending::EndOfInput)
+    (answers, SessionEnd::EndOfInput)
 }
 
 fuzz_target!(|bytes: &[u8]| {
