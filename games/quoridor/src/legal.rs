@@ -25,38 +25,46 @@ pub enum WallFault {
     Closes(Seat),
 }
 
+impl<B: Cells> Ways<B> {
+    /// Where a pawn may go between all the pawns there are: steps and jumps.
+    #[inline]
+    #[must_use]
+    pub fn pawn_steps(self, pawn: B, pawns: B, jumps: Jumps) -> B {
+        let near = self.step(pawn);
+        let steps = near & !pawns;
+        if (near & pawns).is_empty() { steps } else { steps | self.over(pawn, pawns, jumps) }
+    }
+
+    /// Where jumps over the pawns beside this one lead.
+    #[cold]
+    fn over(self, pawn: B, pawns: B, jumps: Jumps) -> B {
+        let mut to = B::NONE;
+        for direction in Direction::ALL {
+            let met = self.go(pawn, direction) & pawns;
+            if met.is_empty() {
+                continue;
+            }
+            let behind = self.go(met, direction);
+            let is_pawn = !(behind & pawns).is_empty();
+            if behind.is_empty() || is_pawn && jumps == Jumps::BesidePawns {
+                for aside in direction.sideways() {
+                    to |= self.go(met, aside);
+                }
+            } else {
+                to |= behind;
+            }
+        }
+        to & !pawns
+    }
+}
+
 impl<B: Cells> Position<B> {
     /// Where the pawn of a seat may go: steps and jumps. None if the seat is out.
     #[inline]
     #[must_use]
     pub fn steps(&self, seat: Seat) -> B {
         let Some(cell) = self.pawn(seat) else { return B::NONE };
-        let (ways, pawn, pawns) = (self.ways(), B::of(cell), self.pawns());
-        let near = ways.step(pawn);
-        let steps = near & !pawns;
-        if (near & pawns).is_empty() { steps } else { steps | self.over(ways, pawn, pawns) }
-    }
-
-    /// Where jumps over the pawns beside this one lead.
-    #[cold]
-    fn over(&self, ways: Ways<B>, pawn: B, pawns: B) -> B {
-        let mut jumps = B::NONE;
-        for direction in Direction::ALL {
-            let met = ways.go(pawn, direction) & pawns;
-            if met.is_empty() {
-                continue;
-            }
-            let behind = ways.go(met, direction);
-            let is_pawn = !(behind & pawns).is_empty();
-            if behind.is_empty() || is_pawn && self.jumps() == Jumps::BesidePawns {
-                for aside in direction.sideways() {
-                    jumps |= ways.go(met, aside);
-                }
-            } else {
-                jumps |= behind;
-            }
-        }
-        jumps & !pawns
+        self.ways().pawn_steps(B::of(cell), self.pawns(), self.jumps())
     }
 
     /// Every wall that whoever is to move may build.

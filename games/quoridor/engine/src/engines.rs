@@ -33,14 +33,14 @@ const FULL: usize = LEVELS.len() + 1;
 /// `docs/strength.md`.
 const LADDER: [(&str, Option<u32>); FULL] = [
     ("quoridor:1", Some(0)),
-    ("quoridor:2", Some(100)),
-    ("quoridor:3", Some(200)),
-    ("quoridor:4", Some(300)),
-    ("quoridor:5", Some(400)),
-    ("quoridor:6", Some(500)),
-    ("quoridor:7", Some(600)),
-    ("quoridor:8", Some(700)),
-    ("quoridor:9", Some(800)),
+    ("quoridor:2", Some(250)),
+    ("quoridor:3", Some(500)),
+    ("quoridor:4", Some(700)),
+    ("quoridor:5", Some(900)),
+    ("quoridor:6", Some(1000)),
+    ("quoridor:7", Some(1100)),
+    ("quoridor:8", Some(1250)),
+    ("quoridor:9", Some(1300)),
     ("quoridor:10", None),
 ];
 

@@ -47,13 +47,13 @@ impl Level {
 
 /// Levels 1 to 9; none depends on the speed of the machine. `docs/strength.md` has each against the one below.
 pub const LEVELS: [Level; 9] = [
-    erring("for a first game", 1, 400, 0.8),
-    erring("runs, and builds a wall now and then", 1, 250, 0.6),
-    erring("looks at your answer", 2, 200, 0.4),
-    erring("misses some walls", 2, 120, 0.2),
+    erring("for a first game", 1, 360, 0.75),
+    erring("runs, and builds a wall now and then", 1, 220, 0.55),
+    erring("looks at your answer", 2, 230, 0.5),
+    erring("misses some walls", 2, 130, 0.2),
     erring("rarely misses a wall", 3, 60, 0.05),
     reading("looks four plies ahead", 4, 3_000),
     reading("looks six plies ahead", 6, 10_000),
     reading("a strong player", 9, 40_000),
-    reading("a very strong player", 14, 250_000),
+    reading("a very strong player", 14, 120_000),
 ];

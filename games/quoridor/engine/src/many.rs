@@ -1,7 +1,7 @@
 //! Three and four players: a tree in which everybody looks after their own chances (max-n), over a judgement of the race.
 
-use tengen_game::{MOST_SEATS, Seat};
-use tengen_quoridor::{Cells, Move, Path, Position, Quoridor};
+use tengen_game::{MOST_SEATS, Orientation, Seat};
+use tengen_quoridor::{Cell, Cells, Move, Path, Position, Quoridor};
 use tengen_search::{Formula, Judge, Payoffs, Playouts, Prior, Settings, Trace};
 
 /// What counts when more than two race.
@@ -13,11 +13,19 @@ pub(crate) struct Race {
     wait: f32,
     /// So many steps more multiply the odds by e.
     steps_to_e: f32,
+    /// Who asks.
+    root: Seat,
+    /// For what the others do not see.
+    seed: u64,
 }
 
+/// The share of the walls that the others see. Where the next could stop somebody as well, everybody leaves it to them: who
+/// counts on that loses to players who overlook it.
+const SEEN: f32 = 0.3;
+
 impl<B: Cells> Playouts<Quoridor<B>> for Race {
-    fn new(_: &Quoridor<B>, _: u64) -> Self {
-        Self { wall: 0.35, wait: 0.25, steps_to_e: 1.1 }
+    fn new(game: &Quoridor<B>, seed: u64) -> Self {
+        Self { wall: 0.1, wait: 0.25, steps_to_e: 1.1, root: game.position().turn(), seed }
     }
 
     fn settings() -> Settings {
@@ -32,6 +40,14 @@ const STEP: f32 = 0.5;
 const WALL: f32 = 1.0;
 
 impl Race {
+    /// Whether whoever is to move sees a wall: always the same in the same position.
+    fn sees<B: Cells>(&self, position: &Position<B>, cell: Cell, orientation: Orientation) -> bool {
+        let wall = 2 * u64::from(cell.0) + u64::from(orientation == Orientation::Vertical);
+        let mixed = (position.hash() ^ self.seed ^ (wall << 32)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mixed = (mixed ^ (mixed >> 29)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        position.turn() == self.root || (mixed >> 40) as f32 / ((1 << 24) as f32) < SEEN
+    }
+
     /// Everybody's share of the chances.
     fn chances<B: Cells>(&self, position: &Position<B>) -> Payoffs {
         let seats = position.seats();
@@ -78,6 +94,7 @@ impl<B: Cells> Judge<Quoridor<B>> for Race {
                 let left = ways.distance(B::of(cell), position.targets(turn)).map_or(0, i32::from);
                 STEP + FORWARD * (i32::from(own.steps) - left).max(0) as f32
             }
+            Move::Wall(cell, orientation) if !self.sees(position, cell, orientation) => 0.0,
             Move::Wall(cell, orientation) => {
                 let with = ways.with(cell, orientation);
                 let longer = |seat: Seat, path: &Path<B>| {

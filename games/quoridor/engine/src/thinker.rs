@@ -59,7 +59,9 @@ impl QuoridorThinker {
         let allowed = allowed.and_then(|bytes| usize::try_from(bytes).ok());
         let bytes = allowed.map_or(self.bytes, |bytes| bytes.min(self.bytes));
         let kept = self.mind.take().filter(|(has, _)| *has == bytes);
-        let weights = Weights { noise: self.level.noise, seed: self.seed, ..Weights::USUAL };
+        let noise = self.level.noise;
+        // Those who overlook walls overlook who wins a race as well.
+        let weights = Weights { solves: noise == 0, noise, seed: self.seed, ..Weights::USUAL };
         &mut self.mind.insert(kept.unwrap_or_else(|| (bytes, Mind::new(bytes, weights)))).1
     }
 

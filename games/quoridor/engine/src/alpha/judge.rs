@@ -11,6 +11,8 @@ pub struct Weights {
     pub last: i32,
     /// Winning the race against somebody who has no walls left.
     pub race: i32,
+    /// Whether races without walls are solved, and not judged.
+    pub solves: bool,
     /// How far the judgement is off at most, always the same in the same position.
     pub noise: i32,
     /// For the noise.
@@ -19,7 +21,7 @@ pub struct Weights {
 
 impl Weights {
     /// As measured in matches against each other.
-    pub const USUAL: Self = Self { tempo: 60, wall: 45, last: 40, race: 400, noise: 0, seed: 0 };
+    pub const USUAL: Self = Self { tempo: 60, wall: 45, last: 40, race: 400, solves: true, noise: 0, seed: 0 };
 
     /// What a position is worth to whoever is to move: steps to go and walls left, own first.
     #[inline]

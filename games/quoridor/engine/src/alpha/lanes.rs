@@ -60,6 +60,10 @@ impl<B: Cells> Lanes<B> {
             let beside = position.ways().step(B::of(from)).has(to);
             path.steps = path.steps.saturating_sub(if beside { 1 } else { 2 });
             path.cells &= !B::of(from);
+            if !beside {
+                // The field that was jumped over is behind now: stepping there is a step back.
+                path.cells &= !position.ways().step(B::of(from));
+            }
         } else if let Some(found) = position.path(Seat(seat as u8)) {
             *path = found;
         }

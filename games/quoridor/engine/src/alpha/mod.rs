@@ -11,6 +11,8 @@ mod mv;
 mod node;
 mod order;
 mod prune;
+mod race;
+mod races;
 
 use tengen_game::Seat;
 use tengen_quoridor::{Cell, Cells, Move, Position, Undo};
@@ -23,6 +25,8 @@ pub use mind::{Mind, Question, Thought};
 use mv::{MOVES, number, of_number};
 use node::Node;
 use order::Moves;
+pub use race::{Exits, Race};
+use races::Races;
 
 /// No line of play is looked at further than this.
 const MOST_PLIES: usize = 256;
@@ -54,6 +58,7 @@ pub struct Search<'a, B> {
     /// Lists to use again, so that a search does not allocate.
     spare: Vec<Vec<Move>>,
     spare_moves: Vec<Moves>,
+    races: Races<B>,
     deepest: usize,
 }
 
@@ -107,6 +112,7 @@ impl<'a, B: Cells> Search<'a, B> {
             lines: vec![Vec::new(); MOST_PLIES + 2],
             spare: Vec::new(),
             spare_moves: Vec::new(),
+            races: Races::default(),
             deepest: 0,
         }
     }
@@ -217,8 +223,13 @@ impl<'a, B: Cells> Search<'a, B> {
         if self.must_stop() {
             return 0;
         }
-        if !is_root && self.is_repeated() {
-            return 0;
+        if !is_root {
+            if let Some(value) = self.raced(depth, ply) {
+                return value;
+            }
+            if self.is_repeated() {
+                return 0;
+            }
         }
         let own = self.position.turn();
         if lanes.steps(own.0.into()) <= 2

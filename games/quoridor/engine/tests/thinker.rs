@@ -1,0 +1,137 @@
+//! The engine at a table: legal moves on every board, the same with the same seed, opinions, and an end when told.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use serde_json::{Value, json};
+use tengen_game::{Analysis, Boards, Budget, Engines, Reply, Resources, Seat, Table, Thinker, Turn};
+use tengen_quoridor::KIND;
+use tengen_quoridor_engine::ENGINES;
+
+fn open(options: &Value) -> Box<dyn Table> {
+    KIND.open(&Boards::default(), options.as_object().cloned().unwrap()).unwrap().1
+}
+
+fn engine(name: &str, seed: u64) -> Box<dyn Thinker> {
+    ENGINES.make(name, seed, &Resources::default()).unwrap()
+}
+
+/// The move of whoever is to move, after about so many looks at the clock at most.
+fn answer(engine: &mut dyn Thinker, table: &dyn Table, looks: u64) -> String {
+    let Turn::Of(seat) = table.turn() else { panic!("it is over") };
+    let asked = AtomicU64::new(0);
+    let stop = || asked.fetch_add(1, Ordering::Relaxed) >= looks;
+    match engine.choose(table, seat, &Budget { stop: Some(&stop), ..Budget::default() }) {
+        Ok(Reply::Move(mv)) => mv,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// A whole game of one engine against itself; its moves.
+fn game(name: &str, options: &Value, seed: u64, looks: u64) -> Vec<String> {
+    let mut table = open(options);
+    let mut thinker = engine(name, seed);
+    let mut moves = Vec::new();
+    while let Turn::Of(seat) = table.turn() {
+        let mv = answer(&mut *thinker, &*table, looks);
+        assert!(table.legal().contains(&mv), "{name} played {mv} after {moves:?}");
+        table.play(seat, &mv).unwrap();
+        moves.push(mv);
+    }
+    moves
+}
+
+#[test]
+fn games_on_every_kind_of_board_come_to_an_end() {
+    for (width, height, seats, walls) in
+        [(3, 3, 2, 1), (5, 5, 2, 3), (9, 9, 2, 10), (15, 15, 2, 2), (3, 12, 2, 4), (12, 5, 2, 0), (5, 7, 3, 2)]
+    {
+        let options = json!({"width": width, "height": height, "seats": seats, "walls": walls});
+        assert!(!game("quoridor", &options, 1, 3).is_empty());
+    }
+    for (width, height) in [(4, 4), (9, 9), (11, 11)] {
+        let options = json!({"width": width, "height": height, "seats": 4, "walls": 2});
+        assert!(!game("quoridor", &options, 1, 40).is_empty());
+    }
+}
+
+#[test]
+fn every_level_repeats_itself_with_the_same_seed() {
+    for level in [1, 3, 5, 6] {
+        let name = format!("quoridor:{level}");
+        let play = |seed| game(&name, &json!({"width": 7, "height": 7, "walls": 4}), seed, u64::MAX);
+        assert_eq!(play(3), play(3), "{name}");
+    }
+    let four = |seed| game("quoridor:3", &json!({"seats": 4}), seed, u64::MAX);
+    assert_eq!(four(3), four(3));
+}
+
+#[test]
+fn it_takes_a_win_at_every_level() {
+    for level in 3..=10 {
+        let mut table = open(&json!({"position": "- / - / e8 a5 / 10 10 / 1"}));
+        let mv = answer(&mut *engine(&format!("quoridor:{level}"), 5), &*table, 1000);
+        table.play(Seat(0), &mv).unwrap();
+        assert!(
+            matches!(table.turn(), Turn::Over(outcome) if outcome.winner() == Some(Seat(0))),
+            "level {level}: {mv}"
+        );
+    }
+}
+
+fn opinion(table: &dyn Table) -> Analysis {
+    let Turn::Of(seat) = table.turn() else { panic!("it is over") };
+    let asked = AtomicU64::new(0);
+    let stop = || asked.fetch_add(1, Ordering::Relaxed) >= 300;
+    engine("quoridor", 1).analyse(table, seat, &Budget { stop: Some(&stop), ..Budget::default() }).unwrap()
+}
+
+#[test]
+fn an_opinion_has_chances_and_lines_that_can_be_played() {
+    for seats in 2..=4 {
+        let table = open(&json!({"seats": seats}));
+        let analysis = opinion(&*table);
+        let sum: f32 = analysis.payoffs.iter().sum();
+        assert!((sum - 1.0).abs() < 0.01 && analysis.payoffs.len() == seats, "{:?}", analysis.payoffs);
+        assert!((analysis.win_rate - analysis.payoffs[0]).abs() < 0.01 && analysis.visits > 0);
+        assert!(analysis.moves.len() > 1, "{analysis:?}");
+        for candidate in &analysis.moves {
+            assert_eq!(candidate.line.first(), Some(&candidate.mv));
+            let mut table = table.boxed();
+            for mv in &candidate.line {
+                let Turn::Of(seat) = table.turn() else { panic!("{candidate:?} goes on after the end") };
+                table.play(seat, mv).unwrap();
+            }
+        }
+    }
+}
+
+#[test]
+fn the_race_is_known_to_the_end() {
+    // Both need eight steps more, and the one who is to move jumps over the other on the way.
+    let ahead = opinion(&*open(&json!({"position": "- / - / a1 i9 / 0 0 / 1"})));
+    assert_eq!((ahead.win_rate, ahead.payoffs), (1.0, vec![1.0, 0.0]));
+    // Whoever has walls and wins without them wins.
+    let walls = opinion(&*open(&json!({"position": "- / - / a5 i9 / 3 0 / 1"})));
+    assert_eq!(walls.win_rate, 1.0);
+    let behind = opinion(&*open(&json!({"position": "- / - / a1 i5 / 0 7 / 1"})));
+    assert_eq!(behind.win_rate, 0.0);
+}
+
+#[test]
+fn told_to_stop_it_still_moves() {
+    for seats in 2..=4 {
+        let table = open(&json!({"width": 15, "height": 15, "seats": seats}));
+        assert!(table.legal().contains(&answer(&mut *engine("quoridor", 1), &*table, 0)));
+    }
+}
+
+#[test]
+fn moves_that_are_ruled_out_are_not_made() {
+    let table = open(&json!({}));
+    let all = table.legal();
+    let (kept, ruled_out) = all.split_last().unwrap();
+    let avoid = [tengen_game::Avoid { seat: Seat(0), plies: 1, moves: ruled_out.to_vec() }];
+    let budget = Budget { avoid: &avoid, ..Budget::default() };
+    let reply = engine("quoridor:6", 1).choose(&*table, Seat(0), &budget).unwrap();
+    assert!(matches!(reply, Reply::Move(mv) if mv == *kept));
+}
