@@ -4,7 +4,7 @@
 use std::{collections::BTreeSet, fs, path::PathBuf, time::Duration};
 
 use tengen_board::Point;
-use tengen_go::record::{Heading, Record};
+use tengen_go::record::{Heading, Record, RecordFault};
 use tengen_go::{Colour, Go, Handicap, Move, Random, Rules, Setup};
 use tengen_protocol::gtp::{Controller, Options};
 use tengen_sgf::{Collection, ReadOptions, read, write};
@@ -125,7 +125,9 @@ fn we_read_what_gnu_go_writes() {
         let text = engine.send("printsgf", SOON).unwrap();
         let reading = read(text.as_bytes(), ReadOptions::default()).unwrap();
         let (record, warnings) = Record::read(reading.collection.trees[0].clone()).unwrap();
-        assert!(warnings.is_empty(), "{warnings:?} in game {at}: {text}");
+        // Some of these games begin with a komi that decides them.
+        let odd = warnings.iter().filter(|warning| !matches!(warning.fault, RecordFault::LargeKomi { .. }));
+        assert_eq!(odd.count(), 0, "{warnings:?} in game {at}: {text}");
         let theirs = record.main_line_game();
         for colour in Colour::BOTH {
             assert_eq!(stones(&theirs, colour), stones(game, colour), "{colour} in game {at}: {text}");

@@ -58,9 +58,9 @@ impl Waiting {
 fn groups(waiting: &mut Vec<Waiting>, at: u64) -> Vec<Vec<Waiting>> {
     let mut found = Vec::new();
     let mut rest: Vec<Waiting> = Vec::new();
-    waiting.sort_by_key(|one| std::cmp::Reverse(one.since));
-    while let Some(one) = waiting.pop() {
-        let mut group = vec![one];
+    waiting.sort_by_key(|one| one.since);
+    while !waiting.is_empty() {
+        let mut group = vec![waiting.remove(0)];
         while group.len() < usize::from(group[0].preset.seats.unwrap_or(2)) {
             let suits = |other: &usize| group.iter().all(|one| one.suits(&waiting[*other], at));
             let far = |other: &usize| group[0].strength().abs_diff(waiting[*other].strength());
@@ -74,7 +74,7 @@ fn groups(waiting: &mut Vec<Waiting>, at: u64) -> Vec<Vec<Waiting>> {
             let mut group = group.into_iter();
             rest.extend(group.next());
             waiting.extend(group);
-            waiting.sort_by_key(|one| std::cmp::Reverse(one.since));
+            waiting.sort_by_key(|one| one.since);
         }
     }
     *waiting = rest;

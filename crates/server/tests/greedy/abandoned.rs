@@ -63,11 +63,10 @@ async fn a_server_that_starts_takes_up_only_what_goes_on_by_itself() {
     store.close().await;
     assert_eq!(found, [timed, theirs], "not {still}, {ours} or {watched_by_nobody}");
 
-    // Whoever comes to the lobby finds their own games there all the same.
+    // Everybody finds their own games all the same.
     let server = start(&folder).await;
-    let mut ann = Somebody::connect(server.address(), &ann.cookie).await;
-    ann.send(json!({"type": "lobby", "on": true})).await;
-    let live = ann.hear("lobby").await["live"].take();
+    let ann = Somebody::connect(server.address(), &ann.cookie).await;
+    let (_, live) = ann.ask("GET", "/api/me/matches", None).await;
     let listed = |game: &String| live.as_array().unwrap().iter().any(|live| live["match"] == game.as_str());
     assert!(listed(&still) && listed(&ours), "{live}");
     server.stop().await;
