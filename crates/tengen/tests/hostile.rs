@@ -11,7 +11,7 @@ fn hostile(words: &[&str]) -> Output {
 #[test]
 fn attacks_are_run_measured_and_judged() {
     let figures = std::env::temp_dir().join(format!("tengen-hostile-{}.json", std::process::id()));
-    let words = ["--attack", "frames", "--attack", "requests", "--seconds", "2", "--json"];
+    let words = ["--attack", "frames", "--attack", "requests", "--seconds", "1", "--json"];
     let run = hostile(&[&words[..], &[figures.to_str().unwrap()]].concat());
     let text = format!("{}{}", String::from_utf8_lossy(&run.stdout), String::from_utf8_lossy(&run.stderr));
     let table: Value = serde_json::from_str(&std::fs::read_to_string(&figures).expect(&text)).unwrap();

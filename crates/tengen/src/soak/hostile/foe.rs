@@ -116,7 +116,7 @@ impl Foe {
              Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
         );
         line.write_all(upgrade.as_bytes()).await?;
-        let mut status = *b"HTTP/1.1 101";
+        let mut status = [0; 12];
         line.read_exact(&mut status).await?;
         if status == *b"HTTP/1.1 101" { Ok(line) } else { Err(io::ErrorKind::ConnectionRefused.into()) }
     }

@@ -16,7 +16,7 @@ mod readers;
 mod requests;
 mod table;
 
-use std::{sync::Arc, time::Duration};
+use std::{net::TcpListener, sync::Arc, time::Duration};
 
 use anyhow::{Context, Result};
 use clap::ValueEnum as _;
@@ -37,6 +37,7 @@ const USUAL_LIMITS: &str = "";
 
 /// Runs the attacks one after the other, then all of them at once, and prints what came of each.
 pub(super) async fn run(chosen: &[Attack], time: Duration) -> Result<Table> {
+    TcpListener::bind("127.0.1.1:0").context("attacks come from 127.0.N.M, and only on Linux that is this machine")?;
     let chosen = if chosen.is_empty() { Attack::value_variants() } else { chosen };
     let mut rounds = vec![("none".to_string(), &chosen[..0])];
     rounds.extend(chosen.iter().map(|attack| (attack.to_string(), std::slice::from_ref(attack))));
@@ -58,9 +59,10 @@ async fn round(name: String, attacks: &[Attack], time: Duration) -> Result<Outco
     let server = Server::start(None, USUAL_LIMITS).await?;
     let others = Others::settle(&server.url()).await?;
     let tallies: Vec<Arc<Tally>> = attacks.iter().map(|_| Arc::default()).collect();
+    let with = |(attack, tally): (&Attack, &Arc<Tally>)| Foe::new(&server.url(), attack.network(), tally.clone());
+    let foes: Vec<Foe> = attacks.iter().zip(&tallies).map(with).collect::<Result<_>>()?;
     let attackers = attackers()?;
-    for (attack, tally) in attacks.iter().zip(&tallies) {
-        let foe = Foe::new(&server.url(), attack.network(), tally.clone())?;
+    for (attack, foe) in attacks.iter().zip(foes) {
         attackers.spawn(attack.run(foe));
     }
     let felt = others.live(time).await;

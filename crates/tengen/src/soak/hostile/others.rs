@@ -16,7 +16,7 @@ use super::super::{
 };
 
 /// Whose password is guessed.
-pub(super) const OWNER: &str = "Owner";
+pub(super) const OWNER: &str = "Kaori";
 const PASSWORD: &str = "the right one of many";
 
 /// Quiet matches, and how long a side thinks in them.

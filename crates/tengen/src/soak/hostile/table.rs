@@ -86,8 +86,7 @@ impl Outcome {
 }
 
 impl Table {
-    pub(super) const HEAD: &str = "\
-                              quiet match, ms  slowest, ms
+    pub(super) const HEAD: &str = "the moments are in ms          quiet match             slowest    most
 attack         tried refused     p50     p99  engine   lobby sign-in     MiB  verdict";
 
     pub(in crate::soak) fn holds(&self) -> bool {
