@@ -6,12 +6,11 @@ use super::foe::{BREATH, Foe};
 const GUESTS: usize = 19;
 /// How many open games each asks for, before it takes back those it got.
 const OFFERS: usize = 10;
-/// Every stone is named so many times: what is sent is some 86 KB.
-const NAMED: usize = 13;
+/// Points are numbers, written with so many digits: what is sent is some 86 KB.
+const DIGITS: usize = 85;
 
 pub(super) async fn attack(foe: Foe) {
-    let points = (1..=1936).step_by(2).map(|point| point.to_string());
-    let stones: Vec<String> = std::iter::repeat_n(points, NAMED).flatten().collect();
+    let stones: Vec<String> = (1..=1936).step_by(2).map(|point| format!("{point:0>DIGITS$}")).collect();
     let offer = json!({"game": {"game": "go", "board": "torus:44", "black": stones}, "clock": {"kind": "none"}});
     foe.times(GUESTS, |foe, _| offer_many(foe, offer.clone())).await;
 }
