@@ -1,10 +1,13 @@
 //! One question, one answer: as much of HTTP as a program needs to talk to our own server.
 
-use std::io;
+use std::{
+    io,
+    net::{IpAddr, SocketAddr},
+};
 
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
-    net::TcpStream,
+    net::{TcpSocket, TcpStream, lookup_host},
 };
 
 /// An answer is never longer.
@@ -19,10 +22,26 @@ pub(crate) struct Answer {
     pub(crate) body: Vec<u8>,
 }
 
-/// Sends a whole request and reads the whole answer.
-pub(crate) async fn exchange(host: &str, request: &[u8]) -> io::Result<Answer> {
-    let mut stream = TcpStream::connect(host).await?;
+/// A connection to the server; from one of this machine's addresses if it matters which.
+pub(crate) async fn connect(host: &str, from: Option<IpAddr>) -> io::Result<TcpStream> {
+    let stream = match from {
+        None => TcpStream::connect(host).await?,
+        Some(from) => {
+            let mut known = lookup_host(host).await?;
+            let of_the_kind = |at: &SocketAddr| at.is_ipv4() == from.is_ipv4();
+            let at = known.find(of_the_kind).ok_or(io::ErrorKind::AddrNotAvailable)?;
+            let socket = if from.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+            socket.bind(SocketAddr::new(from, 0))?;
+            socket.connect(at).await?
+        }
+    };
     stream.set_nodelay(true)?;
+    Ok(stream)
+}
+
+/// Sends a whole request and reads the whole answer.
+pub(crate) async fn exchange(host: &str, from: Option<IpAddr>, request: &[u8]) -> io::Result<Answer> {
+    let mut stream = connect(host, from).await?;
     stream.write_all(request).await?;
     let mut bytes = Vec::new();
     // The request says `Connection: close`: the answer ends with the connection.

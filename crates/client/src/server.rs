@@ -1,4 +1,4 @@
-use std::{fmt, str::FromStr};
+use std::{fmt, net::IpAddr, str::FromStr};
 
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -41,6 +41,8 @@ impl fmt::Display for Address {
 #[derive(Clone)]
 pub struct Client {
     address: Address,
+    /// Where it comes from, if that is not left to the system.
+    from: Option<IpAddr>,
     pass: Pass,
 }
 
@@ -58,7 +60,7 @@ impl Client {
     /// # Errors
     /// If the address is none.
     pub fn stranger(url: &str) -> Result<Self, ClientError> {
-        Ok(Self { address: url.parse()?, pass: Pass::Nobody })
+        Ok(Self { address: url.parse()?, from: None, pass: Pass::Nobody })
     }
 
     /// Somebody with a token.
@@ -66,7 +68,7 @@ impl Client {
     /// # Errors
     /// If the address is none.
     pub fn with_token(url: &str, token: &str) -> Result<Self, ClientError> {
-        Ok(Self { address: url.parse()?, pass: Pass::Token(token.to_string()) })
+        Ok(Self { address: url.parse()?, from: None, pass: Pass::Token(token.to_string()) })
     }
 
     /// A new guest.
@@ -74,12 +76,25 @@ impl Client {
     /// # Errors
     /// If the server cannot be reached, or takes no guests now.
     pub async fn guest(url: &str) -> Result<Self, ClientError> {
-        let mut client = Self::stranger(url)?;
-        let answer = client.exchange("POST", "/api/guest", Some(&json!({}))).await?;
+        Self::stranger(url)?.as_guest().await
+    }
+
+    /// The same, connecting from this one of the machine's addresses.
+    #[must_use]
+    pub fn coming_from(self, from: IpAddr) -> Self {
+        Self { from: Some(from), ..self }
+    }
+
+    /// A new guest at the same server, from the same address.
+    ///
+    /// # Errors
+    /// If the server cannot be reached, or takes no guests now.
+    pub async fn as_guest(mut self) -> Result<Self, ClientError> {
+        let answer = self.exchange("POST", "/api/guest", Some(&json!({}))).await?;
         let cookie = answer.cookie.clone();
         understood::<Value>(&answer)?;
-        client.pass = Pass::Cookie(cookie.ok_or_else(|| ClientError::Answer("a guest without a cookie".to_string()))?);
-        Ok(client)
+        self.pass = Pass::Cookie(cookie.ok_or_else(|| ClientError::Answer("a guest without a cookie".to_string()))?);
+        Ok(self)
     }
 
     /// Gives the guest a name and a password; what it has played stays its own.
@@ -122,7 +137,7 @@ impl Client {
     /// # Errors
     /// If the server cannot be reached, or refuses.
     pub async fn socket(&self) -> Result<Socket, ClientError> {
-        Socket::open(&self.address.host, &self.headers()).await
+        Socket::open(&self.address.host, self.from, &self.headers()).await
     }
 
     fn headers(&self) -> Vec<(&'static str, String)> {
@@ -144,7 +159,7 @@ impl Client {
             request += &format!("Origin: {}\r\n", self.address);
         }
         request += &format!("Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}", body.len());
-        Ok(http::exchange(&self.address.host, request.as_bytes()).await?)
+        Ok(http::exchange(&self.address.host, self.from, request.as_bytes()).await?)
     }
 }
 

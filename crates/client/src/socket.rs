@@ -1,3 +1,5 @@
+use std::net::IpAddr;
+
 use futures_util::{SinkExt, StreamExt};
 use tengen_wire::{FromClient, FromServer};
 use tokio::net::TcpStream;
@@ -6,7 +8,7 @@ use tokio_tungstenite::{
     tungstenite::{Message, client::IntoClientRequest, http::HeaderValue, protocol::WebSocketConfig},
 };
 
-use crate::ClientError;
+use crate::{ClientError, http};
 
 /// A connection over which games are played.
 #[derive(Debug)]
@@ -18,15 +20,18 @@ pub struct Socket {
 const READ_BUFFER: usize = 4 * 1024;
 
 impl Socket {
-    pub(crate) async fn open(host: &str, headers: &[(&'static str, String)]) -> Result<Self, ClientError> {
+    pub(crate) async fn open(
+        host: &str,
+        from: Option<IpAddr>,
+        headers: &[(&'static str, String)],
+    ) -> Result<Self, ClientError> {
         let mut request = format!("ws://{host}/api/socket").into_client_request()?;
         for (name, value) in headers {
             let value =
                 HeaderValue::from_str(value).map_err(|_| ClientError::Answer(format!("{name} is no header")))?;
             request.headers_mut().insert(*name, value);
         }
-        let stream = TcpStream::connect(host).await?;
-        stream.set_nodelay(true)?;
+        let stream = http::connect(host, from).await?;
         let config = WebSocketConfig::default().read_buffer_size(READ_BUFFER).write_buffer_size(0);
         let (stream, _) = client_async_with_config(request, stream, Some(config)).await?;
         Ok(Self { stream })

@@ -15,6 +15,7 @@
 pub mod accept;
 pub mod analysis;
 pub mod api;
+mod background;
 mod codes;
 pub mod config;
 pub mod connections;

@@ -16,6 +16,8 @@ use std::{
 use metrics::gauge;
 use tengen_games::Entry;
 
+use crate::background::give_way;
+
 use super::{
     Catalogue, Settings,
     roster::{Roster, Who},
@@ -117,7 +119,10 @@ impl Hall {
 
     fn employ(self: &Arc<Self>, name: &str, work: impl FnOnce(&Self) + Send + 'static) {
         let hall = self.clone();
-        if let Err(error) = thread::Builder::new().name(name.to_string()).spawn(move || work(&hall)) {
+        if let Err(error) = thread::Builder::new().name(name.to_string()).spawn(move || {
+            give_way();
+            work(&hall);
+        }) {
             // The others do its work; without any the line only grows, and clocks run out.
             tracing::error!(%error, "a thread for engines cannot be started");
         }

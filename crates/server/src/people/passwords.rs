@@ -1,17 +1,23 @@
 //! Hashing passwords without letting sign-ins eat the machine.
 //!
-//! Each hash takes megabytes and tens of milliseconds on purpose. So a few run at a time, on threads made for
-//! blocking; some more may wait; the rest is told to come back.
+//! Each hash takes megabytes and tens of milliseconds on purpose. So a few run at a time, on threads of their own; some
+//! more may wait; the rest is told to come back.
+//!
+//! The threads are always the same ones, and each uses its megabytes again: the system's allocator keeps what a thread has
+//! freed for that thread, and wrong passwords on ever other threads came to half a gigabyte.
 
-use std::sync::Arc;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use argon2::password_hash::phc::PasswordHash;
-use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version};
+use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
+use argon2::{Algorithm, Argon2, Block, Params, Version};
 use tengen_wire::Password;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{Semaphore, oneshot};
 
 use super::config::PeopleConfig;
 use super::error::PeopleError;
+use crate::background::give_way;
 
 /// The fewest characters.
 pub const SHORTEST: usize = 8;
@@ -27,10 +33,15 @@ pub(super) enum Verdict {
     Outdated,
 }
 
+/// What a hash is computed in; a thread's own.
+type Memory = Vec<Block>;
+type Job = Box<dyn FnOnce(&mut Memory) + Send>;
+
 #[derive(Debug)]
 pub(super) struct Passwords {
     params: Params,
-    at_once: Arc<Semaphore>,
+    /// To the threads, which end with this.
+    jobs: Sender<Job>,
     /// Those at work and those waiting.
     admitted: Arc<Semaphore>,
 }
@@ -40,11 +51,14 @@ impl Passwords {
         let cost = config.password_cost;
         let params = Params::new(cost.memory_kib, cost.passes, 1, None).map_err(|error| trouble(&error))?;
         let at_once = config.hashing_at_once.max(1);
-        Ok(Self {
-            params,
-            at_once: Arc::new(Semaphore::new(at_once)),
-            admitted: Arc::new(Semaphore::new(at_once.saturating_add(config.hashing_waiting))),
-        })
+        let (jobs, waiting) = channel();
+        let waiting = Arc::new(Mutex::new(waiting));
+        for _ in 0..at_once {
+            let waiting = waiting.clone();
+            let thread = std::thread::Builder::new().name("passwords".to_owned());
+            thread.spawn(move || hash_all(&waiting)).map_err(|error| trouble(&error))?;
+        }
+        Ok(Self { params, jobs, admitted: Arc::new(Semaphore::new(at_once.saturating_add(config.hashing_waiting))) })
     }
 
     /// The text to store for a password that somebody wants to have.
@@ -54,10 +68,16 @@ impl Passwords {
         }
         let mut salt = [0u8; 16];
         getrandom::fill(&mut salt).map_err(|error| trouble(&error))?;
-        let (argon2, password) = (self.argon2(), password.clone());
-        self.work(move || {
-            let hash = argon2.hash_password_with_salt(password.reveal().as_bytes(), &salt);
-            hash.map(|hash| hash.to_string()).map_err(|error| trouble(&error))
+        let (ours, password) = (self.params.clone(), password.clone());
+        self.work(move |memory| {
+            let hash = PasswordHash {
+                algorithm: Algorithm::Argon2id.ident(),
+                version: Some(Version::V0x13.into()),
+                params: ParamsString::try_from(&ours).map_err(|error| trouble(&error))?,
+                salt: Some(Salt::new(&salt).map_err(|error| trouble(&error))?),
+                hash: Some(output(argon2(ours), &password, &salt, memory)?),
+            };
+            Ok(hash.to_string())
         })
         .await
     }
@@ -65,43 +85,76 @@ impl Passwords {
     /// Compares a password with what is stored. Where nothing is stored it takes as long and says no: how long
     /// an answer takes must not tell which names exist.
     pub(super) async fn verify(&self, password: &Password, stored: Option<String>) -> Result<Verdict, PeopleError> {
-        let (argon2, password) = (self.argon2(), password.clone());
-        let ours = self.params.clone();
-        self.work(move || match stored {
-            None => {
-                let nobody = argon2.hash_password_with_salt(password.reveal().as_bytes(), &[0; 16]);
-                nobody.map(|_| Verdict::Wrong).map_err(|error| trouble(&error))
-            }
-            Some(stored) => {
-                let stored = PasswordHash::new(&stored).map_err(|error| trouble(&error))?;
-                match argon2.verify_password(password.reveal().as_bytes(), &stored) {
-                    Ok(()) if costs_as(&stored, &ours) => Ok(Verdict::Right),
-                    Ok(()) => Ok(Verdict::Outdated),
-                    Err(argon2::password_hash::Error::PasswordInvalid) => Ok(Verdict::Wrong),
-                    Err(error) => Err(trouble(&error)),
-                }
-            }
+        let (ours, password) = (self.params.clone(), password.clone());
+        self.work(move |memory| {
+            let Some(stored) = stored else {
+                return output(argon2(ours), &password, &[0; 16], memory).map(|_| Verdict::Wrong);
+            };
+            let stored = PasswordHash::new(&stored).map_err(|error| trouble(&error))?;
+            let (Some(salt), Some(hash)) = (&stored.salt, &stored.hash) else {
+                return Err(trouble(&"a password without a hash"));
+            };
+            let found = output(argon2_of(&stored)?, &password, salt, memory)?;
+            // Outputs are compared in constant time.
+            Ok(match (found == *hash, costs_as(&stored, &ours)) {
+                (false, _) => Verdict::Wrong,
+                (true, true) => Verdict::Right,
+                (true, false) => Verdict::Outdated,
+            })
         })
         .await
     }
 
-    fn argon2(&self) -> Argon2<'static> {
-        Argon2::new(Algorithm::Argon2id, Version::V0x13, self.params.clone())
-    }
-
     async fn work<T: Send + 'static>(
         &self,
-        task: impl FnOnce() -> Result<T, PeopleError> + Send + 'static,
+        task: impl FnOnce(&mut Memory) -> Result<T, PeopleError> + Send + 'static,
     ) -> Result<T, PeopleError> {
         let admitted = self.admitted.clone().try_acquire_owned().map_err(|_| PeopleError::Busy)?;
-        let turn = self.at_once.clone().acquire_owned().await.map_err(|error| trouble(&error))?;
-        // The permits go with the work, not with whoever waits for it: a caller who hangs up frees no memory.
-        let done = tokio::task::spawn_blocking(move || {
-            let _held: [OwnedSemaphorePermit; 2] = [admitted, turn];
-            task()
+        let (answer, done) = oneshot::channel();
+        // The permit goes with the work, not with whoever waits for it: a caller who hangs up frees no memory.
+        let job = Box::new(move |memory: &mut Memory| {
+            // Whoever has hung up needs no answer.
+            let _ = answer.send(task(memory));
+            drop(admitted);
         });
+        self.jobs.send(job).map_err(|error| trouble(&error))?;
         done.await.map_err(|error| trouble(&error))?
     }
+}
+
+/// One thread's work, until nobody is left to ask for any.
+fn hash_all(waiting: &Mutex<Receiver<Job>>) {
+    give_way();
+    let mut memory = Memory::new();
+    loop {
+        let job = waiting.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        let Ok(job) = job else { return };
+        // Whoever waits for a job that panicked sees that no answer comes; the next one needs this thread.
+        let _ = catch_unwind(AssertUnwindSafe(|| job(&mut memory)));
+    }
+}
+
+fn argon2(params: Params) -> Argon2<'static> {
+    Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
+}
+
+/// As a stored hash was made.
+fn argon2_of(stored: &PasswordHash) -> Result<Argon2<'static>, PeopleError> {
+    let algorithm = Algorithm::try_from(stored.algorithm.as_str()).map_err(|error| trouble(&error))?;
+    let version = stored.version.map(Version::try_from).transpose().map_err(|error| trouble(&error))?;
+    let params = Params::try_from(stored).map_err(|error| trouble(&error))?;
+    Ok(Argon2::new(algorithm, version.unwrap_or_default(), params))
+}
+
+fn output(argon2: Argon2<'_>, password: &Password, salt: &[u8], memory: &mut Memory) -> Result<Output, PeopleError> {
+    memory.resize(argon2.params().block_count(), Block::default());
+    let mut bytes = [0; Output::MAX_LENGTH];
+    let length = argon2.params().output_len().unwrap_or(Params::DEFAULT_OUTPUT_LEN);
+    let bytes = bytes.get_mut(..length).ok_or_else(|| trouble(&"a hash that is too long"))?;
+    argon2
+        .hash_password_into_with_memory(password.reveal().as_bytes(), salt, bytes, memory)
+        .map_err(|error| trouble(&error))?;
+    Output::new(bytes).map_err(|error| trouble(&error))
 }
 
 fn costs_as(stored: &PasswordHash, ours: &Params) -> bool {
@@ -115,6 +168,8 @@ fn trouble(error: &dyn std::fmt::Display) -> PeopleError {
 
 #[cfg(test)]
 mod tests {
+    use argon2::PasswordVerifier as _;
+
     use super::super::config::PasswordCost;
     use super::*;
 
@@ -140,6 +195,21 @@ mod tests {
         let other = Password::new("correct horse 马");
         assert_eq!(passwords.verify(&other, Some(stored)).await, Ok(Verdict::Wrong));
         assert_eq!(passwords.verify(&password, None).await, Ok(Verdict::Wrong));
+    }
+
+    #[tokio::test]
+    async fn memory_that_was_used_before_changes_no_hash() {
+        let passwords = passwords(64, 4);
+        let (large, password) = (self::passwords(512, 4), Password::new("correct horse"));
+        let stored = passwords.hash(&password).await.unwrap();
+        let larger = large.hash(&password).await.unwrap();
+        for _ in 0..3 {
+            assert_eq!(passwords.verify(&password, Some(larger.clone())).await, Ok(Verdict::Outdated));
+            assert_eq!(passwords.verify(&password, Some(stored.clone())).await, Ok(Verdict::Right));
+        }
+        let again = passwords.hash(&password).await.unwrap();
+        let by_the_library = Argon2::default().verify_password(password.reveal().as_bytes(), again.as_str());
+        assert_eq!(by_the_library, Ok(()));
     }
 
     #[tokio::test]
@@ -177,15 +247,28 @@ mod tests {
     #[tokio::test]
     async fn one_works_one_waits_and_the_third_is_told_to_come_back() {
         let passwords = passwords(64, 1);
-        let working = passwords.at_once.clone().try_acquire_owned().unwrap();
-        let admitted = passwords.admitted.clone().try_acquire_owned().unwrap();
+        let (free, held) = channel::<()>();
+        let first = passwords.work(move |_| Ok(held.recv().is_err()));
         let password = Password::new("correct horse");
-        let (second, third) = tokio::join!(passwords.hash(&password), async {
+        let (first, second, third) = tokio::join!(first, passwords.hash(&password), async {
             let third = passwords.hash(&password).await;
-            drop((working, admitted));
+            drop(free);
             third
         });
+        assert_eq!(first, Ok(true));
         assert!(second.is_ok());
         assert_eq!(third, Err(PeopleError::Busy));
+    }
+
+    #[tokio::test]
+    async fn it_is_always_the_same_threads_and_a_panic_ends_none() {
+        let passwords = passwords(64, 40);
+        let broken: Result<(), _> = passwords.work(|_| panic!("a broken hash")).await;
+        assert!(matches!(broken, Err(PeopleError::Hashing(_))), "{broken:?}");
+        let mut threads = std::collections::HashSet::new();
+        for _ in 0..40 {
+            threads.insert(passwords.work(|_| Ok(std::thread::current().id())).await.unwrap());
+        }
+        assert_eq!(threads.len(), 1);
     }
 }

@@ -30,12 +30,12 @@ pub(super) struct Report {
     cpu_us_a_move: Option<f64>,
 }
 
-fn ms(duration: Duration) -> f64 {
+pub(super) fn ms(duration: Duration) -> f64 {
     duration.as_secs_f64() * 1000.0
 }
 
 /// The value below which this share of them lies; they are in order.
-fn share(sorted: &[Duration], share: f64) -> f64 {
+pub(super) fn share(sorted: &[Duration], share: f64) -> f64 {
     let at = (sorted.len() as f64 * share).ceil() as usize;
     sorted.get(at.saturating_sub(1)).copied().map_or(0.0, ms)
 }

@@ -76,6 +76,11 @@ impl Field {
         }
     }
 
+    /// Says when it is over.
+    pub(super) fn stage(&self) -> watch::Receiver<bool> {
+        self.stage.subscribe()
+    }
+
     pub(super) async fn run(&self, time: Duration) {
         tokio::time::sleep(time).await;
     }

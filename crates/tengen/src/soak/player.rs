@@ -98,21 +98,44 @@ impl Player {
         Ok(())
     }
 
+    /// Plays the first seat against an engine; how long each answer took. One that has not come in the end counts as long as
+    /// it was waited for.
+    pub(super) async fn play_engine(mut self, mut stage: watch::Receiver<bool>) -> Result<Vec<Duration>> {
+        let mut answers = Vec::new();
+        while *stage.borrow() && self.state.ending().is_none() {
+            self.make_a_move().await?;
+            let moved = tokio::time::Instant::now();
+            while self.state.ending().is_none() && self.state.table().awaited().first() != Some(&Seat(0)) {
+                if !self.hear_one(moved + AWAY, &mut stage).await? {
+                    break;
+                }
+            }
+            answers.push(moved.elapsed());
+            self.listen_for(self.interval, &mut stage).await?;
+        }
+        Ok(answers)
+    }
+
     /// Listens on both sides for a while.
     async fn listen_for(&mut self, time: Duration, stage: &mut watch::Receiver<bool>) -> Result<()> {
         let end = tokio::time::Instant::now() + time;
-        loop {
-            let [one, other] = &mut self.sockets;
-            let heard = tokio::select! {
-                () = tokio::time::sleep_until(end) => return Ok(()),
-                closed = stage.wait_for(|open| !*open) => { drop(closed); return Ok(()) }
-                message = one.receive() => message,
-                message = other.receive() => message,
-            };
-            if let Err(error) = heard.and_then(|message| self.note(&message)) {
-                self.come_back(&error).await?;
-            }
+        while self.hear_one(end, stage).await? {}
+        Ok(())
+    }
+
+    /// Hears the next message on either side; false if the time or everything is over.
+    async fn hear_one(&mut self, end: tokio::time::Instant, stage: &mut watch::Receiver<bool>) -> Result<bool> {
+        let [one, other] = &mut self.sockets;
+        let heard = tokio::select! {
+            () = tokio::time::sleep_until(end) => return Ok(false),
+            closed = stage.wait_for(|open| !*open) => { drop(closed); return Ok(false) }
+            message = one.receive() => message,
+            message = other.receive() => message,
+        };
+        if let Err(error) = heard.and_then(|message| self.note(&message)) {
+            self.come_back(&error).await?;
         }
+        Ok(true)
     }
 
     /// Takes in what happened, if it is news.

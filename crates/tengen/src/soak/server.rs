@@ -29,7 +29,7 @@ struct Own {
 const START: Duration = Duration::from_secs(60);
 
 /// Nobody is asked to slow down: all connections come from one address.
-const SETTINGS: &str = "\
+pub(super) const WITHOUT_LIMITS: &str = "\
 [connections]
 each = 1000000
 [rates]
@@ -44,13 +44,13 @@ impl Server {
         Self { url: url.to_string(), own: None }
     }
 
-    /// This very program as a server, with a folder of its own.
-    pub(super) async fn start(data: Option<&Path>) -> Result<Self> {
+    /// This very program as a server, with these settings and a folder of its own.
+    pub(super) async fn start(data: Option<&Path>, settings: &str) -> Result<Self> {
         let passing = data.is_none();
         let usual = || std::env::temp_dir().join(format!("tengen-soak-{}", std::process::id()));
         let data = data.map_or_else(usual, Path::to_path_buf);
         std::fs::create_dir_all(&data).with_context(|| format!("cannot make {}", data.display()))?;
-        std::fs::write(data.join("soak.toml"), SETTINGS).context("cannot write settings")?;
+        std::fs::write(data.join("soak.toml"), settings).context("cannot write settings")?;
         let (process, url) = spawn(&data, "127.0.0.1:0").await?;
         let listen = url.trim_start_matches("http://").to_string();
         Ok(Self { url, own: Some(Own { process, listen, data, passing }) })
@@ -71,8 +71,17 @@ impl Server {
 
     /// What the process holds in memory, in bytes.
     pub(super) fn memory(&self) -> Option<u64> {
+        self.status("VmRSS:")
+    }
+
+    /// The most that it ever held, in bytes.
+    pub(super) fn most_memory(&self) -> Option<u64> {
+        self.status("VmHWM:")
+    }
+
+    fn status(&self, figure: &str) -> Option<u64> {
         let status = self.proc("status")?;
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+        let line = status.lines().find_map(|line| line.strip_prefix(figure))?;
         line.split_whitespace().next()?.parse::<u64>().ok().map(|kib| kib * 1024)
     }
 
