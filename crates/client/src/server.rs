@@ -76,7 +76,7 @@ impl Client {
     /// # Errors
     /// If the server cannot be reached, or takes no guests now.
     pub async fn guest(url: &str) -> Result<Self, ClientError> {
-        Self::stranger(url)?.as_guest().await
+        Self::stranger(url)?.into_guest().await
     }
 
     /// The same, connecting from this one of the machine's addresses.
@@ -89,7 +89,7 @@ impl Client {
     ///
     /// # Errors
     /// If the server cannot be reached, or takes no guests now.
-    pub async fn as_guest(mut self) -> Result<Self, ClientError> {
+    pub async fn into_guest(mut self) -> Result<Self, ClientError> {
         let answer = self.exchange("POST", "/api/guest", Some(&json!({}))).await?;
         let cookie = answer.cookie.clone();
         understood::<Value>(&answer)?;

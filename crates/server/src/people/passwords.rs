@@ -75,7 +75,7 @@ impl Passwords {
                 version: Some(Version::V0x13.into()),
                 params: ParamsString::try_from(&ours).map_err(|error| trouble(&error))?,
                 salt: Some(Salt::new(&salt).map_err(|error| trouble(&error))?),
-                hash: Some(output(argon2(ours), &password, &salt, memory)?),
+                hash: Some(output(&argon2(ours), &password, &salt, memory)?),
             };
             Ok(hash.to_string())
         })
@@ -88,13 +88,13 @@ impl Passwords {
         let (ours, password) = (self.params.clone(), password.clone());
         self.work(move |memory| {
             let Some(stored) = stored else {
-                return output(argon2(ours), &password, &[0; 16], memory).map(|_| Verdict::Wrong);
+                return output(&argon2(ours), &password, &[0; 16], memory).map(|_| Verdict::Wrong);
             };
             let stored = PasswordHash::new(&stored).map_err(|error| trouble(&error))?;
             let (Some(salt), Some(hash)) = (&stored.salt, &stored.hash) else {
                 return Err(trouble(&"a password without a hash"));
             };
-            let found = output(argon2_of(&stored)?, &password, salt, memory)?;
+            let found = output(&argon2_of(&stored)?, &password, salt, memory)?;
             // Outputs are compared in constant time.
             Ok(match (found == *hash, costs_as(&stored, &ours)) {
                 (false, _) => Verdict::Wrong,
@@ -146,7 +146,7 @@ fn argon2_of(stored: &PasswordHash) -> Result<Argon2<'static>, PeopleError> {
     Ok(Argon2::new(algorithm, version.unwrap_or_default(), params))
 }
 
-fn output(argon2: Argon2<'_>, password: &Password, salt: &[u8], memory: &mut Memory) -> Result<Output, PeopleError> {
+fn output(argon2: &Argon2<'_>, password: &Password, salt: &[u8], memory: &mut Memory) -> Result<Output, PeopleError> {
     memory.resize(argon2.params().block_count(), Block::default());
     let mut bytes = [0; Output::MAX_LENGTH];
     let length = argon2.params().output_len().unwrap_or(Params::DEFAULT_OUTPUT_LEN);

@@ -19,7 +19,7 @@ pub(super) async fn attack(foe: Foe) {
 async fn stand_around(foe: Foe, number: usize) {
     let address = number % ADDRESSES;
     loop {
-        let guest = foe.tries(async { foe.stranger(address)?.as_guest().await }).await;
+        let guest = foe.tries(async { foe.stranger(address)?.into_guest().await }).await;
         let Some(client) = guest.or_else(|| foe.stranger(address).ok()) else { return };
         foe.tries(look_on(&client)).await;
         tokio::time::sleep(PACE).await;

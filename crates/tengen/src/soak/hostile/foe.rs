@@ -93,7 +93,7 @@ impl Foe {
     /// A guest from one of its addresses, as soon as the server takes one.
     pub(super) async fn guest(&self, address: usize) -> Client {
         loop {
-            if let Some(guest) = self.tries(async { self.stranger(address)?.as_guest().await }).await {
+            if let Some(guest) = self.tries(async { self.stranger(address)?.into_guest().await }).await {
                 return guest;
             }
         }

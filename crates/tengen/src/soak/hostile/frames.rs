@@ -21,7 +21,7 @@ pub(super) async fn attack(foe: Foe) {
 async fn flood(foe: Foe, number: usize) {
     let pongs = (Vec::new(), frame(PONG, ""));
     let continued = (frame(FIRST_OF_MANY, ""), frame(CONTINUED, ""));
-    let (first, then) = if number % 2 == 0 { pongs } else { continued };
+    let (first, then) = if number.is_multiple_of(2) { pongs } else { continued };
     let then = then.repeat(FRAMES);
     loop {
         foe.tries(write(&foe, number / 2 % ADDRESSES, &first, &then)).await;
