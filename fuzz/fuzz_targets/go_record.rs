@@ -38,7 +38,10 @@ fn same_again(game: &Go, record: &Record) {
     assert!(board.points().all(|point| board.name(point) == game.board().name(point)));
     assert_eq!(stones(&again.main_line_game()), stones(game));
     if game.result().is_some() {
-        assert_eq!(again.heading().game_result().map(|result| result.to_string()), game.result().map(|r| r.to_string()));
+        assert_eq!(
+            again.heading().game_result().map(|result| result.to_string()),
+            game.result().map(|r| r.to_string())
+        );
     }
 }
 

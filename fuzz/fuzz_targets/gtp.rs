@@ -6,7 +6,7 @@
 use std::io::Cursor;
 
 use libfuzzer_sys::fuzz_target;
-use tengen_protocol::gtp::{Answer, Command, SessionEnd, Engine, Exchange, Failure, serve};
+use tengen_protocol::gtp::{Answer, Command, Engine, Exchange, Failure, SessionEnd, serve};
 
 /// Says back what it hears in every way an engine can answer.
 struct Echo;
