@@ -19,7 +19,12 @@ export function after(listing: Listing, message: FromServer): Listing {
   const { open, live, waiting } = listing;
   switch (message.type) {
     case 'lobby':
-      return { open: message.open, live: message.live, waiting, more: message.more ? message.open.at(-1) : undefined };
+      return {
+        open: message.open,
+        live: message.live,
+        waiting,
+        more: message.more ? message.open.at(-1) : undefined,
+      };
     case 'waiting':
       return { ...listing, waiting: message.waiting };
     case 'opened':
