@@ -98,7 +98,7 @@ test('the review of a game that is solved knows the exact value of every move', 
   await ann.page.getByText('6 / 6').first().waitFor();
   await ann.page.getByRole('tab', { name: 'Analysis' }).click();
   await ann.page.getByRole('button', { name: 'Analyse this position' }).first().click();
-  await ann.page.getByRole('region', { name: 'Evaluation' }).waitFor();
+  await ann.page.getByRole('region', { name: 'Evaluation' }).waitFor({ timeout: 60_000 });
   const moves = ann.page.getByRole('table', { name: 'Candidate moves' });
   await expect
     .poll(() => moves.getByText(/^(wins in \d+ moves|wins at once|loses in \d+ moves?|draw)$/).count(), {
