@@ -39,7 +39,7 @@ async function builds(person: Person, wall: string): Promise<void> {
 
 async function atOneScreen(person: Person, options: string): Promise<void> {
   await person.opens(`/new?game=quoridor&opponent=here&${options}`);
-  await person.presses('Begin');
+  await person.presses('Start the game');
   await person.page.waitForURL(/\/match\//);
   await person.spot('a1');
 }
@@ -49,7 +49,7 @@ const over = (person: Person) => person.button('Rematch').first().waitFor();
 test('two people play to the end, with a jump, a diagonal jump and a refused wall', async () => {
   const [ann, bob] = [await comes(), await comes({ colorScheme: 'dark' })];
   await ann.opens('/new?game=quoridor&opponent=link&width=5&height=5&walls=3');
-  await ann.presses('Get the link');
+  await ann.presses('Create the link');
   await ann.page.waitForURL(/\/join\//);
   await bob.opens(new URL(ann.page.url()).pathname);
   await bob.presses(/^Join/);
@@ -98,17 +98,17 @@ test('four seats, two of them with engines, to the end', async () => {
   const ann = await comes();
   const { page } = ann;
   await ann.opens('/new?game=quoridor&opponent=room&seats=4&width=5&height=5&walls=1');
-  await page.getByLabel('Name of the room').fill('Four');
-  await ann.presses('Open the room');
+  await page.getByLabel('Room name').fill('Four');
+  await ann.presses('Create the room');
   await page.waitForURL(/\/room\//);
-  await ann.presses('Somebody at my screen: Blue');
+  await ann.presses('Second player on my device: Blue');
   for (const side of ['Yellow', 'Green']) {
     await ann.presses(`Engine…: ${side}`);
-    await page.getByRole('dialog').getByRole('button', { name: 'Seat it' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add the engine' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   }
   await axe(ann);
-  await ann.presses('Begin the game');
+  await ann.presses('Start the game');
   await page.waitForURL(/\/match\//);
   await ann.spot('a1');
   await ann.presses('Shortest ways');
@@ -243,7 +243,7 @@ test('in Czech, with help to try every rule on', async () => {
   await axe(ann);
   await ann.keeps('quoridor-help', true);
   await ann.opens('/new?game=quoridor&opponent=here&width=5&height=5&walls=3');
-  await ann.presses('Začít');
+  await ann.presses('Začít partii');
   await page.waitForURL(/\/match\//);
   await page.getByText('zbývají 3 zdi').first().waitFor();
   await axe(ann);
