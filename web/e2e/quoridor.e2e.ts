@@ -91,7 +91,7 @@ test('two people play to the end, with a jump, a diagonal jump and a refused wal
     await both(ply + 8);
   } // prettier-ignore
   await Promise.all([red, blue].map(over));
-  await blue.page.getByRole('heading', { name: 'You win' }).waitFor();
+  await blue.page.getByRole('heading', { name: 'You won' }).waitFor();
 });
 
 test('four seats, two of them with engines, to the end', async () => {
