@@ -1,6 +1,6 @@
 //! Any game of the registry in the terminal: lines in, lines out.
 //!
-//! A [`Sitting`](sitting::Sitting) is a match of `tengen-matches` without a clock, and whoever sits at it; taking back is
+//! A [`Sitting`] is a match of `tengen-matches` without a clock, and whoever sits at it; taking back is
 //! replaying its log. Here it is shown, and what is typed is done. Neither knows a game.
 
 mod sitting;
