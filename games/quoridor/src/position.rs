@@ -13,7 +13,7 @@ const NOBODY: u8 = u8::MAX;
 /// Draws by repetition and by the number of plies are the [game](crate::Quoridor)'s affair: a position knows no past.
 ///
 /// ```
-/// use tengen_quoridor::{Move, Position, Setup};
+/// use tengen_quoridor::{Cells as _, Position, Setup};
 ///
 /// let mut position = Position::<u128>::new(&Setup::default()).unwrap();
 /// let before = position;
