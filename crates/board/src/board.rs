@@ -92,8 +92,16 @@ impl Board {
         self.names.name(point)
     }
 
+    /// Where a point lies, on boards where that has a name beside the point's number: ring and column on a torus (`D4`),
+    /// latitude and longitude on a globe (`N2.E5`), face and cell on a cube (`F.B3`), ring and spoke on a circle (`R2S5`),
+    /// layer and crossing in a block (`2.C4`).
+    #[must_use]
+    pub fn bearing(&self, point: Point) -> Option<String> {
+        self.names.bearing(point)
+    }
+
     /// The point a person or a program means: by its name, by its number from 1 on boards that are not grids, or by
-    /// grid coordinates on boards glued from a grid. Case does not matter.
+    /// its [bearing](Self::bearing). Case does not matter.
     #[must_use]
     pub fn point(&self, text: &str) -> Option<Point> {
         self.names.point(text, self.len())

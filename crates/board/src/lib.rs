@@ -18,10 +18,11 @@
 //! ```
 //!
 //! Where to go next: [`Spec`] lists every family of boards; [`Draft`] is how a generator or an importer makes a
-//! board; [`handicap`] chooses the points for handicap stones.
+//! board; [`handicap`] chooses the points for handicap stones; [`map`] draws any board in the plane.
 //!
 //! This crate does no I/O: callers read files and hand over their text.
 
+mod bearings;
 mod board;
 mod draft;
 mod error;
@@ -31,11 +32,13 @@ pub mod handicap;
 mod import;
 pub mod json;
 mod layout;
+pub mod map;
 mod names;
 pub mod obj;
 mod parts;
 mod point;
 mod spec;
+mod stars;
 
 pub use board::{Board, Edge};
 pub use draft::{Draft, Place};
@@ -45,6 +48,7 @@ pub use import::{Import, MOST_EDGES, Warning, Whereabouts};
 pub use names::{column_letters, grid_vertex};
 pub use point::Point;
 pub use spec::{FAMILIES, Family, Spec};
+pub use stars::stars;
 
 /// The most points a board may have: every point fits in a `u16`, and one value is left over for "no point".
 pub const MOST_POINTS: usize = 65_535;

@@ -7,8 +7,8 @@ use crate::{BoardError, NameFault, Point, Spec};
 pub(crate) enum Names {
     /// As on a Go board: `A1` is bottom left, there is no column I.
     Grid { columns: usize, rows: usize },
-    /// Numbers from 1; on boards glued from a rectangle, grid coordinates are understood too.
-    Numbers { rectangle: Option<(usize, usize)> },
+    /// Numbers from 1; bearings are understood too, where the family has them.
+    Numbers { spec: Spec },
     /// Names from a file, with their points by the name in lower case.
     Given { names: Vec<String>, points: HashMap<String, Point> },
 }
@@ -17,7 +17,7 @@ impl Names {
     pub(crate) fn of_spec(spec: &Spec) -> Self {
         match *spec {
             Spec::Grid { columns, rows } => Self::Grid { columns: columns.into(), rows: rows.into() },
-            _ => Self::Numbers { rectangle: spec.rectangle() },
+            _ => Self::Numbers { spec: spec.clone() },
         }
     }
 
@@ -59,6 +59,14 @@ impl Names {
         }
     }
 
+    /// Where a point lies, if that has a name of its own.
+    pub(crate) fn bearing(&self, point: Point) -> Option<String> {
+        match self {
+            Self::Numbers { spec } => spec.bearing(point),
+            Self::Grid { .. } | Self::Given { .. } => None,
+        }
+    }
+
     pub(crate) fn point(&self, text: &str, points: usize) -> Option<Point> {
         let by_number = || {
             let number = text.parse::<usize>().ok().filter(|number| (1..=points).contains(number))?;
@@ -66,8 +74,8 @@ impl Names {
         };
         match self {
             Self::Grid { columns, rows } => grid_vertex(text, *columns, *rows),
-            Self::Numbers { rectangle } => {
-                by_number().or_else(|| rectangle.and_then(|(columns, rows)| grid_vertex(text, columns, rows)))
+            Self::Numbers { spec } => {
+                by_number().or_else(|| spec.at_bearing(text).filter(|point| point.index() < points))
             }
             Self::Given { points, .. } => points.get(&text.to_lowercase()).copied().or_else(by_number),
         }

@@ -2,7 +2,7 @@
 //!
 //! A [`Picture`] is a board and what lies on it: stones, the last move, a cursor, territory, labels. [`text::board`]
 //! writes it as characters, [`svg::board`] as a standalone SVG document. A [`View`] says from where a board in space is
-//! seen; [`towards`] walks over it with arrow keys.
+//! seen; [`towards`] walks over it with arrow keys. An [`Unfolded`] board is drawn as its map instead.
 //!
 //! ```
 //! use tengen_board::Board;
@@ -48,10 +48,12 @@ mod stars;
 mod surface;
 pub mod svg;
 pub mod text;
+mod unfolded;
 mod vector;
 mod view;
 
 pub use direction::{Direction, towards};
 pub use picture::{Picture, Stone};
 pub use projection::{Projection, Spot};
+pub use unfolded::Unfolded;
 pub use view::View;

@@ -4,7 +4,7 @@ use tengen_draw::{
     svg,
     text::{self, Style},
 };
-use tengen_game::{Fields, Orientation, Pawn, Seat, Wall};
+use tengen_game::{Fields, Lying, Orientation, Pawn, Seat, Slot, Wall};
 
 fn names(columns: u8, rows: u8) -> Vec<String> {
     (1..=rows).flat_map(|row| (0..columns).map(move |column| format!("{}{row}", char::from(b'a' + column)))).collect()
@@ -22,6 +22,7 @@ fn four_by_three() -> Fields {
         ],
         targets: vec![vec![8, 9, 10, 11], vec![0, 1, 2, 3]],
         stock: vec![4, 1],
+        ..Fields::default()
     }
 }
 
@@ -44,6 +45,34 @@ fn text_has_walls_pawns_and_who_goes_where() {
     let ascii = Style { unicode: false, legend: false, ..Style::default() };
     let drawing = text::fields(&four_by_three(), &names(4, 3), &[], None, &ascii);
     assert!(drawing.is_ascii() && drawing.contains("-------") && drawing.matches('#').count() == 3, "{drawing}");
+}
+
+#[test]
+fn odd_fields_are_small_letters_and_spells_capital_ones() {
+    let lying = |point, name: &str| Lying { point, name: name.to_string() };
+    let fields = Fields {
+        kinds: vec![lying(3, "ice"), lying(4, "forbidden")],
+        spells: vec![lying(4, "stun"), lying(11, "teleport")],
+        held: vec![vec!["stun".to_string(), "swap".to_string()], Vec::new()],
+        disabled: vec![Slot { point: 2, orientation: Orientation::Vertical }],
+        walls: Vec::new(),
+        ..four_by_three()
+    };
+    let drawing = text::fields(&fields, &names(4, 3), &["red", "blue"], None, &Style::default());
+    assert_eq!(
+        drawing,
+        "    a   b   c   d
+3   ·   ·   2   T   3
+
+2   S   ·   ·   ·   2
+              x
+1   ·   1   ·   i   1
+    a   b   c   d
+1 (red) goes from b1 to a3 - d3, 4 walls left, holds stun, swap
+2 (blue) goes from c3 to a1 - d1, 1 wall left
+S is stun, T is teleport, f is forbidden, i is ice
+"
+    );
 }
 
 #[test]

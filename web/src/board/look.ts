@@ -115,4 +115,6 @@ export interface Style {
   seeThrough: boolean;
   /** As SVG, without WebGL. */
   plain: boolean;
+  /** What happens when a move is out of sight: the board turns to it, or an arrow at the rim points there. */
+  offscreen?: 'turn' | 'arrow';
 }

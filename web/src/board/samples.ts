@@ -28,6 +28,7 @@ function sheet(
     layout,
     edges,
     handicap: [],
+    stars: [],
     flat: false,
     rectangle: [columns, rows],
   };
@@ -100,7 +101,7 @@ function joined(board: string, layout: [number, number, number][]): BoardShape {
     }),
   );
   const names = layout.map((_, point) => String(point + 1));
-  return { board, points: layout.length, names, layout, edges, handicap: [], flat: false };
+  return { board, points: layout.length, names, layout, edges, handicap: [], stars: [], flat: false };
 }
 
 function block(side: number, keep: (...at: Vec) => boolean): [number, number, number][] {

@@ -11,6 +11,16 @@ const ODD_BONDS: [[i32; 3]; 4] = [[-1, -1, -1], [-1, 1, 1], [1, -1, 1], [1, 1, -
 /// The octahedron is the cut that gives the sizes the program go4it names for its board on this lattice, 26, 68, 140
 /// and 250 points, and its six corners with two neighbours. Nothing dangles.
 pub(super) fn diamond(draft: &mut Draft, cells: i32) {
+    lay(
+        draft,
+        &atoms(cells),
+        |[y, ..]| if y % 2 == 0 { &EVEN_BONDS } else { &ODD_BONDS },
+        |[y, z, x]| [x as f32, y as f32, z as f32],
+    );
+}
+
+/// The atoms as y, z, x, in quarters of a cell.
+pub(crate) fn atoms(cells: i32) -> Cut<3> {
     // In eighths of a cell: the middle of a bond, or for even sizes the middle of a ring of six atoms.
     let middle = if cells % 2 == 1 { 1 } else { 5 };
     let reach = 4 * cells + 6;
@@ -26,12 +36,7 @@ pub(super) fn diamond(draft: &mut Draft, cells: i32) {
             }
         }
     }
-    lay(
-        draft,
-        &atoms,
-        |[y, ..]| if y % 2 == 0 { &EVEN_BONDS } else { &ODD_BONDS },
-        |[y, z, x]| [x as f32, y as f32, z as f32],
-    );
+    atoms
 }
 
 /// Whether the diamond lattice has an atom at this place, in quarters of a cell.

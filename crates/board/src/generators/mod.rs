@@ -47,4 +47,6 @@ pub(crate) fn build(spec: &Spec) -> Result<Board, BoardError> {
     draft.finish()
 }
 
+pub(crate) use cube::surface as cube_surface;
+pub(crate) use diamond::atoms as diamond_atoms;
 pub(crate) use sphere::frequency as sphere_frequency;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::{Draft, Place};
 
 /// Points of a pattern. They are numbered in ascending order, so the coordinate to count by last comes first.
-pub(super) type Cut<const D: usize> = BTreeSet<[i32; D]>;
+pub(crate) type Cut<const D: usize> = BTreeSet<[i32; D]>;
 
 /// Puts the points of `cut` where `place` says and joins each to those of its `steps` that are in the cut.
 pub(super) fn lay<const D: usize>(

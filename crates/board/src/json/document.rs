@@ -107,8 +107,8 @@ impl<'de> Visitor<'de> for Object<'_> {
                 "adjacencyList" => fill(&mut document.adjacency, || map.next_value_seed(List::of(trail, MOST_POINTS)))?,
                 other => {
                     map.next_value::<IgnoredAny>()?;
-                    // govariants names the kind of its boards so; it says nothing more.
-                    if other != "type" {
+                    // govariants names the kind of its boards so; it says nothing more. Bearings are those of the spec.
+                    if other != "type" && other != "bearings" {
                         document.unknown.push(shown(other.as_bytes()));
                     }
                 }

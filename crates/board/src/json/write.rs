@@ -16,10 +16,14 @@ pub fn write(board: &Board) -> String {
 }
 
 /// Writes a board on one line and without its layout: what a program needs that plays on it and does not draw it.
+/// Where points have bearings, those are listed beside the names.
 #[must_use]
 pub fn line(board: &Board) -> String {
+    let bearings: Vec<String> =
+        board.points().filter_map(|point| board.bearing(point)).map(|text| quoted(&text)).collect();
+    let bearings = if bearings.is_empty() { String::new() } else { format!("\"bearings\":{},", list(bearings.iter())) };
     format!(
-        "{{\"spec\":{},\"points\":{},\"names\":{},\"edges\":{}}}",
+        "{{\"spec\":{},\"points\":{},\"names\":{},{bearings}\"edges\":{}}}",
         spec(board),
         board.len(),
         names(board),

@@ -5,7 +5,7 @@ mod pack;
 mod settle;
 mod stress;
 
-pub(crate) use pack::lay_out;
+pub(crate) use pack::{guide, lay_out, lay_out_flat, parts as connected_parts, side_by_side};
 pub(crate) use settle::settle;
 
 /// A place as a file gives it: it may be too far or too fine for a [`Place`](crate::Place).

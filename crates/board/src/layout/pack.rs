@@ -10,10 +10,31 @@ use crate::{Board, Point};
 ///
 /// Joined points come out about one apart. Parts that no edge joins lie side by side.
 pub(crate) fn lay_out(board: &Board) -> Vec<FarPlace> {
+    lay_out_by(board, Part::places)
+}
+
+/// The same, all in a plane.
+pub(crate) fn lay_out_flat(board: &Board) -> Vec<FarPlace> {
+    lay_out_by(board, Part::flat_places)
+}
+
+/// Pulls the points of one connected graph about as far apart as they are by steps, from places that are known, as far as
+/// `step` lets them ([`Part::guided`]).
+pub(crate) fn guide(
+    joined: &[Vec<usize>],
+    places: Vec<FarPlace>,
+    sweeps: usize,
+    step: impl FnMut(usize, FarPlace, &[FarPlace]) -> FarPlace,
+) -> Vec<FarPlace> {
+    let neighbours = joined.iter().map(|row| row.iter().map(|next| *next as u16).collect()).collect();
+    Part { neighbours }.guided(places, sweeps, step)
+}
+
+fn lay_out_by(board: &Board, place: impl Fn(&Part, usize) -> Vec<FarPlace>) -> Vec<FarPlace> {
     let mut parts: Vec<(Vec<Point>, Vec<FarPlace>)> = parts(board)
         .into_iter()
         .map(|points| {
-            let places = part(board, &points).places(board.len());
+            let places = place(&part(board, &points), board.len());
             (points, places)
         })
         .collect();
@@ -28,7 +49,7 @@ pub(crate) fn lay_out(board: &Board) -> Vec<FarPlace> {
 }
 
 /// The connected parts, each in ascending order of its points.
-fn parts(board: &Board) -> Vec<Vec<Point>> {
+pub(crate) fn parts(board: &Board) -> Vec<Vec<Point>> {
     let mut part_of = vec![usize::MAX; board.len()];
     let mut count = 0;
     let mut stack = Vec::new();
@@ -55,7 +76,7 @@ fn parts(board: &Board) -> Vec<Vec<Point>> {
 }
 
 /// Puts the parts on shelves, left to right and top to bottom, so that together they make about a square.
-fn side_by_side(parts: Vec<&mut Vec<FarPlace>>) {
+pub(crate) fn side_by_side(parts: Vec<&mut Vec<FarPlace>>) {
     const GAP: f64 = 1.5;
     let sized: Vec<_> = parts.into_iter().map(|places| (corners(places), places)).collect();
     let area: f64 = sized.iter().map(|((low, high), _)| (high[0] - low[0] + GAP) * (high[1] - low[1] + GAP)).sum();

@@ -131,23 +131,63 @@ impl Part {
     /// Places for all points: in the plane if they lie about as well there as in space. A part of a large board gets
     /// its share of the effort, however many parts there are.
     pub(super) fn places(&self, board_points: usize) -> Vec<FarPlace> {
-        let points = self.len();
-        if points == 1 {
+        if self.len() == 1 {
             return vec![[0.0; 3]];
         }
-        let pivots = self.pivots(points.min((PIVOT_TERMS / board_points).max(FEWEST_PIVOTS)));
-        let pulls = self.pulls(&pivots);
-        let [flat, solid] = [2, 3].map(|dimensions| {
-            let mut places = first_guess(points, dimensions, &pivots);
-            resize(&mut places, &pulls);
-            sweep(&mut places, &pulls, dimensions, FIRST_SWEEPS);
-            places
-        });
+        let (pivots, pulls) = self.prepared(board_points);
+        let [flat, solid] = [2, 3].map(|dimensions| self.roughly(dimensions, &pivots, &pulls));
         let is_flat = stress(&flat, &pulls) <= FLAT_ENOUGH * stress(&solid, &pulls);
         let (mut places, dimensions) = if is_flat { (flat, 2) } else { (solid, 3) };
-        let pulls_of_all = pulls.iter().map(Vec::len).sum::<usize>() * (board_points / points);
-        sweep(&mut places, &pulls, dimensions, (SWEPT_PULLS / pulls_of_all).clamp(FIRST_SWEEPS, MOST_SWEEPS));
+        sweep(&mut places, &pulls, dimensions, self.sweeps(board_points, &pulls));
         places
+    }
+
+    /// Places for all points in the plane.
+    pub(super) fn flat_places(&self, board_points: usize) -> Vec<FarPlace> {
+        if self.len() == 1 {
+            return vec![[0.0; 3]];
+        }
+        let (pivots, pulls) = self.prepared(board_points);
+        let mut places = self.roughly(2, &pivots, &pulls);
+        sweep(&mut places, &pulls, 2, self.sweeps(board_points, &pulls));
+        places
+    }
+
+    /// Places for all points in the plane that began elsewhere and moved only as far as `step` lets them: it is told a point,
+    /// where it should go, and where everything is now, and says where it goes instead. `sweeps` times for each point.
+    pub(super) fn guided(
+        &self,
+        mut places: Vec<FarPlace>,
+        sweeps: usize,
+        mut step: impl FnMut(usize, FarPlace, &[FarPlace]) -> FarPlace,
+    ) -> Vec<FarPlace> {
+        let (_, pulls) = self.prepared(self.len());
+        resize(&mut places, &pulls);
+        for _ in 0..sweeps {
+            for (point, pulls) in pulls.iter().enumerate() {
+                let wanted = pulled(point, &places, pulls, 2);
+                places[point] = step(point, wanted, &places);
+            }
+        }
+        places
+    }
+
+    fn prepared(&self, board_points: usize) -> (Vec<Pivot>, Vec<Vec<Pull>>) {
+        let pivots = self.pivots(self.len().min((PIVOT_TERMS / board_points).max(FEWEST_PIVOTS)));
+        let pulls = self.pulls(&pivots);
+        (pivots, pulls)
+    }
+
+    fn roughly(&self, dimensions: usize, pivots: &[Pivot], pulls: &[Vec<Pull>]) -> Vec<FarPlace> {
+        let mut places = first_guess(self.len(), dimensions, pivots);
+        resize(&mut places, pulls);
+        sweep(&mut places, pulls, dimensions, FIRST_SWEEPS);
+        places
+    }
+
+    fn sweeps(&self, board_points: usize, pulls: &[Vec<Pull>]) -> usize {
+        let pulls_of_all = pulls.iter().map(Vec::len).sum::<usize>() * (board_points / self.len());
+        (SWEPT_PULLS / pulls_of_all).clamp(FIRST_SWEEPS, MOST_SWEEPS)
     }
 }
 

@@ -39,7 +39,7 @@ pub(super) fn draw(picture: &Picture<'_>) -> String {
 }
 
 /// Grain: a few shades of the same wood, again and again across the board.
-fn define_wood(page: &mut Page, edge: f64) {
+pub(super) fn define_wood(page: &mut Page, edge: f64) {
     let (across, along) = (Length(edge * 2.9), Length(edge * 0.25));
     page.line(format_args!(
         r##"<linearGradient id="tengen-wood" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{across}" y2="{along}" spreadMethod="repeat">"##

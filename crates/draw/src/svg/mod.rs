@@ -6,6 +6,7 @@
 
 mod fields;
 mod flat;
+mod map;
 mod page;
 mod pieces;
 mod solid;
@@ -13,7 +14,7 @@ mod solid;
 pub use fields::fields;
 pub use page::escaped;
 
-use crate::{Picture, View, view::is_flat};
+use crate::{Picture, Unfolded, View, view::is_flat};
 
 /// A picture as a standalone SVG document.
 ///
@@ -33,4 +34,10 @@ use crate::{Picture, View, view::is_flat};
 #[must_use]
 pub fn board(picture: &Picture<'_>, view: &View) -> String {
     if is_flat(picture.board()) { flat::draw(picture) } else { solid::draw(picture, view) }
+}
+
+/// A picture of a board unfolded, as a standalone SVG document.
+#[must_use]
+pub fn map(picture: &Picture<'_>, unfolded: &Unfolded) -> String {
+    map::draw(picture, unfolded)
 }

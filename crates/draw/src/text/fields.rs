@@ -1,6 +1,9 @@
-//! Fields with grooves between them: pawns are the numbers of their seats, walls heavy lines, the last one double.
+//! Fields with grooves between them: pawns are the numbers of their seats, walls heavy lines, the last one double. Odd fields are
+//! small letters, spells capital ones; places where no wall can be built are small crosses.
 
-use tengen_game::{Fields, Orientation};
+use std::collections::BTreeSet;
+
+use tengen_game::{Fields, Lying, Orientation};
 
 use super::{
     Style,
@@ -38,6 +41,7 @@ pub fn fields(fields: &Fields, names: &[String], sides: &[&str], last: Option<u3
     let frame = Frame::of(fields, style);
     let mut sheet = Sheet::new(frame.width(), frame.height());
     frame.draw_fields(&mut sheet, fields, names);
+    frame.draw_oddities(&mut sheet, fields);
     frame.draw_walls(&mut sheet, fields);
     frame.draw_pawns(&mut sheet, fields, sides, last);
     let mut text = sheet.into_text(style.colour);
@@ -117,6 +121,19 @@ impl Frame {
         }
     }
 
+    fn draw_oddities(&self, sheet: &mut Sheet, fields: &Fields) {
+        let (kinds, spells) = (fields.kinds.iter().map(small), fields.spells.iter().map(capital));
+        let lying = fields.kinds.iter().zip(kinds).chain(fields.spells.iter().zip(spells));
+        for (Lying { point, .. }, letter) in lying {
+            let (column, row) = self.place(*point);
+            sheet.put(self.x(column), self.y(row), letter, FIELD);
+        }
+        for slot in &fields.disabled {
+            let (column, row) = self.place(slot.point);
+            sheet.put(self.x(column) + self.pitch / 2, self.y(row) - 1, 'x', FIELD);
+        }
+    }
+
     fn draw_walls(&self, sheet: &mut Sheet, fields: &Fields) {
         for wall in &fields.walls {
             let (column, row) = self.place(wall.point);
@@ -159,7 +176,24 @@ impl Frame {
     }
 }
 
-/// Who goes where, and with how many walls left.
+fn small(lying: &Lying) -> char {
+    lying.name.chars().next().map_or('?', |letter| letter.to_ascii_lowercase())
+}
+
+fn capital(lying: &Lying) -> char {
+    lying.name.chars().next().map_or('?', |letter| letter.to_ascii_uppercase())
+}
+
+/// What the letters on the fields mean.
+fn letters(fields: &Fields) -> Option<String> {
+    let kinds = fields.kinds.iter().map(|lying| (small(lying), &lying.name));
+    let spells = fields.spells.iter().map(|lying| (capital(lying), &lying.name));
+    let all: BTreeSet<(char, &String)> = kinds.chain(spells).collect();
+    let all: Vec<String> = all.iter().map(|(letter, name)| format!("{letter} is {name}")).collect();
+    (!all.is_empty()).then(|| all.join(", "))
+}
+
+/// Who goes where, and with how many walls and which spells.
 fn legend(fields: &Fields, names: &[String], sides: &[&str]) -> Vec<String> {
     let name = |point: &u32| names.get(*point as usize).map_or("?", String::as_str);
     let line = |pawn: &tengen_game::Pawn| {
@@ -169,13 +203,15 @@ fn legend(fields: &Fields, names: &[String], sides: &[&str]) -> Vec<String> {
         let left = fields.stock.get(seat).copied().unwrap_or(0);
         let who = sides.get(seat).map_or_else(String::new, |side| format!(" ({side})"));
         let walls = if left == 1 { "wall" } else { "walls" };
+        let held = fields.held.get(seat).filter(|held| !held.is_empty());
+        let held = held.map_or_else(String::new, |held| format!(", holds {}", held.join(", ")));
         Some(format!(
-            "{}{who} goes from {} to {} - {}, {left} {walls} left",
+            "{}{who} goes from {} to {} - {}, {left} {walls} left{held}",
             seat + 1,
             name(&pawn.point),
             name(first),
             name(last)
         ))
     };
-    fields.pawns.iter().filter_map(line).collect()
+    fields.pawns.iter().filter_map(line).chain(letters(fields)).collect()
 }

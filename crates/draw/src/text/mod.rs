@@ -20,7 +20,7 @@ pub use style::Style;
 use tengen_board::Board;
 use tengen_game::Scene;
 
-use crate::{Picture, Stone, View};
+use crate::{Picture, Stone, Unfolded, View, rectangle::Rectangle};
 use glyphs::Glyphs;
 
 /// A character of a drawing: columns and lines from 0 at the top left.
@@ -36,6 +36,24 @@ pub struct Character {
 #[must_use]
 pub fn board(picture: &Picture<'_>, view: &View, style: &Style) -> String {
     grid(picture, style).unwrap_or_else(|| space(picture, view, style))
+}
+
+/// The board unfolded. Columns and rows are drawn as ever: arrows at their ends say where lines go on.
+#[must_use]
+pub fn map(picture: &Picture<'_>, unfolded: &Unfolded, style: &Style) -> String {
+    if Rectangle::of(picture.board()).is_some() {
+        return board(picture, &View::FRONT, style);
+    }
+    space(&unfolded.picture(picture), &View::FRONT, style)
+}
+
+/// Where [`map`] puts each place of the map, in order: first the own place of each point, then the copies.
+#[must_use]
+pub fn map_places(picture: &Picture<'_>, unfolded: &Unfolded, style: &Style) -> Vec<Option<Character>> {
+    if Rectangle::of(picture.board()).is_some() {
+        return places(picture, &View::FRONT, style);
+    }
+    space::places(&unfolded.picture(picture), &View::FRONT, style)
 }
 
 /// Where [`board`] puts each point, in the order of the points; none for points outside the part shown.

@@ -98,7 +98,7 @@ describe('forms', () => {
   });
 
   it('exist for boards that are just being drawn', () => {
-    const bare = { board: 'board:new', handicap: [], names: [], edges: [] as [number, number][] };
+    const bare = { board: 'board:new', handicap: [], stars: [], names: [], edges: [] as [number, number][] };
     const one: [number, number, number][] = [[1, 2, 0]];
     for (const flat of [true, false]) {
       for (const layout of [[], one, [...one, [3, 2, 0] as [number, number, number]]]) {

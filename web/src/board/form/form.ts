@@ -5,6 +5,7 @@ import { neighbours, stoneRadii, usualEdge } from './graph';
 import { normalsOf } from './normals';
 import { isRound, outlineOf, type Outline } from './outline';
 import { distance, type Vec } from './space';
+import { weaveOf } from './weave';
 
 /**
  * What a board looks like without anything on it.
@@ -79,8 +80,9 @@ function solidForm(shape: BoardShape): Form {
   const { layout } = shape;
   const joined = neighbours(shape);
   const unit = usualEdge(shape);
-  const normals = normalsOf(layout, joined);
-  const faces = normals.thickness < THICK ? facesOf(layout, joined, normals) : [];
+  const weave = weaveOf(shape, joined);
+  const normals = normalsOf(layout, joined, weave?.normals);
+  const faces = weave?.faces ?? (normals.thickness < THICK ? facesOf(layout, joined, normals) : []);
   const surface = faces.length > 0;
   const sharp = sharpPoints(layout, faces, normals.at);
   return {

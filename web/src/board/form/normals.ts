@@ -10,13 +10,22 @@ export interface Normals {
   sided: boolean;
 }
 
-/** The normals of a board, from each point's neighbours; outward wherever there is an outside. */
-export function normalsOf(layout: readonly Vec[], joined: readonly number[][]): Normals {
+/**
+ * The normals of a board, from each point's neighbours; outward wherever there is an outside. Where the weave of a board is
+ * known, it knows them better.
+ */
+export function normalsOf(
+  layout: readonly Vec[],
+  joined: readonly number[][],
+  woven: readonly (Vec | undefined)[] = [],
+): Normals {
   const thick: number[] = [];
   const at = layout.map((place, point) => {
     const round = joined[point]!.map((other) => sub(layout[other]!, place));
     const plane = flattest([ORIGIN, ...round]);
     thick.push(plane.thickness);
+    const known = woven[point];
+    if (known) return known;
     // At a sharp tip the plane through the neighbours says less than the way the tip sticks out.
     const tip = times(mean(round), -1);
     const reach = Math.max(...round.map(length), 1e-9);

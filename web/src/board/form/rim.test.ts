@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { grid, torus } from '../samples';
 import { hullOf, outlineOf, ring } from './outline';
-import { rimLabels, starPoints } from './rim';
+import { rimLabels } from './rim';
 
 it('writes letters and numbers on all four sides, without the letter I', () => {
   const labels = rimLabels(grid(9), 0.7);
@@ -19,18 +19,6 @@ it('writes letters and numbers on all four sides, without the letter I', () => {
 
 it('writes nothing beside boards that have no sides', () => {
   expect(rimLabels(torus(9, 9), 0.7)).toEqual([]);
-});
-
-it('marks the nine hoshi, and not the points that merely lie far apart', () => {
-  const nine = [60, 300, 288, 72, 174, 186, 66, 294, 180];
-  expect(starPoints({ ...grid(19), handicap: nine })).toEqual(nine);
-  expect(starPoints({ ...grid(7, 6), handicap: [33, 8, 4, 37, 17, 20, 21, 23, 25] })).toEqual([]);
-  const ten = [22, 77, 72, 27, 50, 4];
-  expect(starPoints({ ...grid(10), handicap: ten })).toEqual([22, 77, 72, 27]);
-});
-
-it('marks handicap points on boards that look the same from all sides', () => {
-  expect(starPoints({ ...torus(9, 9), handicap: [40, 0] })).toEqual([40, 0]);
 });
 
 it('lays a slab round a grid that reaches the margin on every side', () => {

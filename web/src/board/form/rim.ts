@@ -40,29 +40,3 @@ export function rimLabels(shape: BoardShape, away: number): RimLabel[] {
 
 export const columnName = (name: string): string => /^\D*/.exec(name)![0];
 export const rowName = (name: string): string => /\d*$/.exec(name)![0];
-
-/**
- * The points with a dot on them: hoshi on grids, and the handicap points elsewhere, which help to find one's way on a board
- * that looks the same from all sides.
- */
-export function starPoints(shape: BoardShape): number[] {
-  if (!isGrid(shape)) return shape.handicap;
-  // Of a grid's handicap points only those in symmetric places are marked; the others merely lie far apart.
-  const [columns, rows] = shape.rectangle;
-  // On the smallest boards one finds one's way without.
-  const handicap = shape.handicap.slice(
-    0,
-    Math.min(columns, rows) < 7 ? 0 : Math.min(columns, rows) < 9 ? 4 : undefined,
-  );
-  const marked = new Set(handicap);
-  const mirrored = (point: number) => {
-    const column = point % columns;
-    const row = Math.floor(point / columns);
-    return [
-      row * columns + (columns - 1 - column),
-      (rows - 1 - row) * columns + column,
-      (rows - 1 - row) * columns + (columns - 1 - column),
-    ].every((other) => marked.has(other));
-  };
-  return handicap.filter(mirrored);
-}

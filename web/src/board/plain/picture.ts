@@ -1,7 +1,6 @@
 import { edgePath, type Form } from '../form/form';
 import { polygonNormal } from '../form/normals';
 import { isRound, ring } from '../form/outline';
-import { starPoints } from '../form/rim';
 import { direction, dot, inverse, mean, sub, turned, type Vec } from '../form/space';
 import { eye, type Camera, type Size, type Spot } from '../view/camera';
 
@@ -50,7 +49,7 @@ export function pictureOf(
   const faces = form.faces.length <= MOST_FACES ? form.faces : [];
   const parts: Part[] = facesOf(form, camera, spots, faces);
   const front = frontOf(spots, faces, form.unit * 0.01);
-  for (const point of starPoints(form.shape)) {
+  for (const point of form.shape.stars ?? []) {
     const spot = spots[point]!;
     const far = isFar(form, camera, point, spot);
     parts.push({

@@ -8,6 +8,7 @@ import { Gestures, type Said } from '../view/gestures';
 import { Viewpoint } from '../view/viewpoint';
 import { Arrivals } from './arrivals';
 import type { Body } from './body';
+import { Detail } from './detail';
 import { dress } from './dress';
 import { Letters } from './letters';
 import { lightFor, newLight } from './light';
@@ -59,6 +60,7 @@ export class BoardScene {
   #hover: number | undefined;
   #cursor: number | undefined;
   #aimed: Aimed;
+  #detail = new Detail(() => this.#change());
   #frame = 0;
   #stale = true;
   #spin = 0;
@@ -179,6 +181,7 @@ export class BoardScene {
 
   dispose(): void {
     cancelAnimationFrame(this.#frame);
+    this.#detail.dispose();
     this.#watch.disconnect();
     this.canvas.removeEventListener('webglcontextrestored', this.#restored);
     this.gestures.dispose();
@@ -225,6 +228,11 @@ export class BoardScene {
     stones.dispose();
   }
 
+  /** Pixels for each of the page's when nothing moves. */
+  get #fine(): number {
+    return Math.min(devicePixelRatio || 1, MOST_DETAIL);
+  }
+
   get #dark(): boolean {
     const { r, g, b } = this.#light.haze.value;
     return r + g + b < 1.5;
@@ -246,7 +254,7 @@ export class BoardScene {
   #resize(): void {
     const { clientWidth: width, clientHeight: height } = this.canvas;
     if (width === 0 || height === 0) return;
-    this.#renderer.setPixelRatio(Math.min(devicePixelRatio || 1, MOST_DETAIL));
+    this.#renderer.setPixelRatio(this.#fine * this.#detail.part);
     this.#renderer.setSize(width, height, false);
     this.viewpoint.resize({ width, height });
     // At once: a canvas that was resized is empty until it is drawn.
@@ -254,6 +262,7 @@ export class BoardScene {
   }
 
   #moved(): void {
+    this.#detail.moved();
     this.#ask();
     this.onview?.();
   }
@@ -271,6 +280,9 @@ export class BoardScene {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     const { things } = this.#furniture;
+    const ratio = this.#fine * this.#detail.part;
+    if (this.#renderer.getPixelRatio() !== ratio) this.#renderer.setPixelRatio(ratio);
+    this.#detail.drawn();
     if (this.#stale || this.#arrivals.busy || things?.busy) this.#dress();
     lightFor(this.#light, this.viewpoint, this.#renderer.getPixelRatio());
     this.#aim();

@@ -1,7 +1,7 @@
 import type { Color } from 'three';
 import type { Form } from '../form/form';
 import { aside, barOf, between } from '../form/bars';
-import { FIELD_RIM, RIM, rimLabels, starPoints } from '../form/rim';
+import { FIELD_RIM, RIM, rimLabels } from '../form/rim';
 import { ORIGIN, add, type Vec } from '../form/space';
 import { marked, writings, type Hint, type Look, type Style, type WallHint } from '../look';
 import type { SceneKind, Step } from '../pictures/scenes';
@@ -127,7 +127,7 @@ class Dresser {
     const { form } = this;
     const dot = (point: number, radius: number) =>
       this.#lay(point, { kind: 'disc', radius: radius * form.unit, colour: this.#ink });
-    const stars = new Set(starPoints(form.shape));
+    const stars = new Set(form.shape.stars ?? []);
     for (const point of stars) dot(point, form.kind === 'wire' ? 0.13 : 0.095);
     form.joined.forEach((others, point) => {
       if (stars.has(point)) return;

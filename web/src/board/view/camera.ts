@@ -91,7 +91,7 @@ function threeQuarter(form: Form, { width, height }: Size): Camera {
 }
 
 /** The same view as near as it goes with every point in the picture. */
-function fitted(form: Form, camera: Camera, { width, height }: Size): Camera {
+export function fitted(form: Form, camera: Camera, { width, height }: Size): Camera {
   const back = inverse(camera.turn);
   const reach = Math.tan(camera.fov / 2);
   const aspect = width / Math.max(height, 1);

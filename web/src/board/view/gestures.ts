@@ -14,6 +14,8 @@ export interface Said {
   tap: (x: number, y: number, finger: boolean) => void;
   /** A mouse over the board; nothing when it leaves. */
   hover: (x?: number, y?: number) => void;
+  /** A double click. */
+  twice?: (x: number, y: number) => void;
   /** Something is about to be dragged: whoever says yes hears of it until it is let go, and the camera stays. */
   grab?: (x: number, y: number) => boolean;
   drag?: (x: number, y: number) => void;
@@ -59,6 +61,10 @@ export class Gestures {
     on('pointercancel', (event) => this.#up(event, false));
     on('pointerleave', () => this.said.hover());
     on('wheel', (event) => this.#wheel(event));
+    on('dblclick', (event) => {
+      const { x, y } = this.#at(event);
+      this.said.twice?.(x, y);
+    });
     on('contextmenu', (event) => event.preventDefault());
     this.allowScrolling();
   }

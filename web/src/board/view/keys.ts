@@ -7,6 +7,7 @@ export type Deed =
   | { do: 'zoom'; factor: number }
   | { do: 'pick' }
   | { do: 'reset' }
+  | { do: 'sight' }
   | { do: 'walls' }
   | { do: 'across' }
   | { do: 'leave' };
@@ -59,7 +60,10 @@ export function deedOf(
     case '-':
       return { do: 'zoom', factor: ZOOM };
     case '0':
+    case 'Home':
       return { do: 'reset' };
+    case 'm':
+      return { do: 'sight' };
     default:
       return undefined;
   }

@@ -3,6 +3,7 @@ import {
   add,
   between,
   compose,
+  length,
   mix,
   sub,
   times,
@@ -11,11 +12,13 @@ import {
   type Turn,
   type Vec,
 } from '../form/space';
-import { unproject, type Camera, type Size } from './camera';
+import { eye, unproject, type Camera, type Size } from './camera';
 
 /** How near and how far one may go, as parts of the first distance. */
 const NEAREST = 0.12;
 const FARTHEST = 2.5;
+/** The eye stays this far from every point of a body, in edges. */
+const CLEARANCE = 2.2;
 /** A flat board never turns its back. */
 const MOST_TILT = 1.15;
 
@@ -65,7 +68,15 @@ export function zoomed(
   );
   const under = unproject(camera, size, x, y, camera.distance);
   const target = mix(under, camera.target, distance / camera.distance);
-  return { ...camera, distance, target: leashed(form, target) };
+  const nearer = { ...camera, distance, target: leashed(form, target) };
+  return factor < 1 && isInside(form, nearer) ? camera : nearer;
+}
+
+/** Whether the eye would be so near to a body that it looks out of its inside. */
+function isInside(form: Form, camera: Camera): boolean {
+  if (form.kind === 'flat') return false;
+  const from = eye(camera);
+  return form.shape.layout.some((place) => length(sub(place, from)) < CLEARANCE * form.unit);
 }
 
 function leashed(form: Form, target: Vec): Vec {

@@ -5,6 +5,7 @@ import {
   STRAIGHT,
   eye,
   firstCamera,
+  fitted,
   projector,
   unproject,
   type Camera,
@@ -14,8 +15,9 @@ import {
 } from './camera';
 import { orbited, panned, same, underway, zoomed } from './orbit';
 import { FINGER_REACH, MOUSE_REACH, pickEdge, pickPoint } from './picking';
+import { isSeen, turnedTo } from './sight';
 
-const GLIDE = 220;
+const GLIDE = 320;
 
 /** Whether somebody asked for stillness. */
 export const still = (): boolean =>
@@ -91,6 +93,7 @@ export class Viewpoint {
   }
 
   orbit(right: number, down: number): void {
+    cancelAnimationFrame(this.#frame);
     this.#set(orbited(this.#form, this.#camera, right, down));
   }
 
@@ -106,12 +109,34 @@ export class Viewpoint {
   /** Back to the view that the board opened with. */
   reset(): void {
     cancelAnimationFrame(this.#frame);
-    if (still() || this.home) return this.#set(this.#first);
+    if (this.home) return this.#set(this.#first);
+    this.#glide(this.#first);
+  }
+
+  /** Whether a point is seen: in the picture, and not behind the body. */
+  sees(point: number): boolean {
+    return isSeen(this.#form, this.#camera, this.#size, point);
+  }
+
+  /** Turns the board until a point is seen, or is in the middle. */
+  show(point: number, centre = false): void {
+    if (this.#form.kind === 'flat') return;
+    const to = turnedTo(this.#form, this.#camera, this.#first, point, centre);
+    // From another side a body may be wider: none of it is cut off.
+    const whole = fitted(this.#form, { ...to, target: this.#form.centre }, this.#size).distance;
+    const far = !centre && !this.near;
+    this.#glide(far ? { ...to, target: this.#form.centre, distance: Math.max(whole, to.distance) } : to);
+  }
+
+  /** Goes to another view, in a moment or at once. */
+  #glide(to: Camera): void {
+    cancelAnimationFrame(this.#frame);
+    if (still()) return this.#set(to);
     const from = this.#camera;
     const began = performance.now();
     const glide = () => {
       const t = Math.min((performance.now() - began) / GLIDE, 1);
-      this.#set(underway(from, this.#first, t * t * (3 - 2 * t)));
+      this.#set(underway(from, to, t * t * (3 - 2 * t)));
       if (t < 1) this.#frame = requestAnimationFrame(glide);
     };
     glide();
