@@ -60,6 +60,11 @@ pub trait Judge<G: Game>: Send {
     /// the trace if AMAF values are wanted.
     fn judge(&mut self, game: &G, trace: &mut Trace) -> Payoffs;
 
+    /// The seat that wins this position for sure, if the judge can prove it by the game's own rules: asked before it judges.
+    fn winner(&mut self, _game: &G) -> Option<Seat> {
+        None
+    }
+
     /// Which of the legal moves are worth a look, and their priors. Moves may be taken out of the list, but
     /// not all of them; `priors` comes filled with defaults, one for each move, and must be kept in step.
     fn priors(&mut self, game: &G, moves: &mut Vec<G::Move>, priors: &mut Vec<Prior>);
@@ -72,8 +77,8 @@ pub trait Judge<G: Game>: Send {
         None
     }
 
-    /// Whether the moves that [`priors`](Judge::priors) takes out can never change who wins. If not, a position of which
-    /// moves were taken out is never called lost because all the others lose.
+    /// Whether the moves that [`priors`](Judge::priors) has just taken out can never change who wins. If not, the position of which
+    /// they were taken out is never called lost because all the others lose.
     fn leaves_out_only_losses(&self) -> bool {
         false
     }

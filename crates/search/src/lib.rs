@@ -60,6 +60,7 @@
 //!   both; with first-play urgency in each. Every seat looks after its own payoff (max-n).
 //! - [`Judge::evaluate`] is for a judge with two voices, a cheap one for every leaf and a dear one, such as a network's, for
 //!   positions that are visited often: D. Silver and others mixed them so in the first AlphaGo (2016).
+//! - [`proof_numbers`] is another kind of search: for questions of two answers, it proves one of them.
 //! - [`Tree::report`] tells visits, values, errors and expected continuations at any time, also while workers run.
 //! - [`Tree::advance`] keeps what is known when a move is made. To ponder is to go on with the same tree: a search that
 //!   was stopped continues as if it had not been. [`Tree::prune`] makes room when the tree is full.
@@ -69,7 +70,8 @@
 //! # What holds
 //!
 //! - With one worker and a judge that depends on nothing but its seed, the same search gives the same tree.
-//! - What is called proven is true of the game's own rules, whatever the judge says. The only thing taken for granted
+//! - What is called proven is true of the game's own rules, whatever the judge says the position is worth; a judge may add
+//!   [proofs](Judge::winner) of its own. The only thing taken for granted
 //!   is that a seat takes a win that is certain; a judge that leaves moves out proves no losses with the rest, unless it
 //!   [vouches](Judge::leaves_out_only_losses) for it. Draws prove nothing.
 //! - With several workers no visit is lost or counted twice, and a limit of visits is kept to the last one. A visit under
@@ -97,6 +99,7 @@ mod judge;
 mod node;
 mod playout_player;
 mod proof;
+pub mod proof_numbers;
 mod prune;
 mod report;
 mod shares;

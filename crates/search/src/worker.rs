@@ -83,6 +83,11 @@ impl<G: Game, J: Judge<G>> Worker<G, J> {
             if node.children().is_none() {
                 let is_root = path.len() == 1;
                 if !is_root && (node.counted().begun() <= settings.expand_at || tree.is_full()) {
+                    if let Some(winner) = self.judge.winner(&self.game) {
+                        let outcome = Outcome::win(winner);
+                        node.fate.add(Losers::of(&outcome, tree.seats));
+                        break (payoffs(&outcome), true);
+                    }
                     break (self.judge.judge(&self.game, &mut self.trace), false);
                 }
                 self.grow(tree, node, seat);

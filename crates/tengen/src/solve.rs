@@ -1,172 +1,64 @@
-//! `tengen solve`: find forced wins in positions of the Gomoku family, and check them.
+//! `tengen solve`: forced wins in Gomoku, and problems of life and death in Go.
 
-mod position;
-mod tally;
+mod gomoku;
+mod life;
 
-use std::{
-    io::{self, IsTerminal as _, Read as _, Write as _},
-    path::PathBuf,
-    process::ExitCode,
-    time::{Duration, Instant},
-};
+use std::{process::ExitCode, time::Duration};
 
-use anyhow::{Context, Result, bail};
+use anyhow::Result;
 use clap::Args;
-use tengen_arena::{read_span, write_span};
-use tengen_gomoku::{Rules, Setup};
-use tengen_gomoku_engine::threat::{Win, WinSearch, find};
-
-use crate::terminal;
-use position::Position;
-use tally::Tally;
+use tengen_arena::read_span;
 
 /// Shown below the help.
 pub(crate) const EXAMPLES: &str = "Examples:
-  tengen solve h8 h9 i8 i9 j8 j9                      after these moves
-  tengen solve black h8 i8 j8 white a1 a2 a4          with these stones; whoever is to move follows from their number
+  tengen solve problem.txt                            a problem of life and death: SGF, JSON, or text with a diagram
+  tengen solve problem.sgf --all --proof proof.sgf    what is wrong with every other move, and the proof as a tree
+  tengen solve problems/ --time 10s --json out.jsonl  a folder or a set: a line of JSON for each problem
+  tengen solve problem.sgf --write problem.txt        the problem as text; what was guessed can be corrected there
+  tengen solve set.jsonl --ablation --time 1s         what each part of a search is worth
+  tengen solve h8 h9 i8 i9 j8 j9                      Gomoku: after these moves
+  tengen solve black h8 i8 j8 white a1 a2 a4          Gomoku: with these stones; whose turn it is follows from their number
   tengen solve --rules renju --time 5s --file set.txt
-                                                      a position a line; a name may stand before a colon
+                                                      Gomoku: a position a line; a name may stand before a colon
 
-A win is by fours alone, or by fours, threes and quieter stones that threaten a win by fours. What is said to win has been
-replayed by the rules against every defence, on top of the time to find it. The exit code is 0 if every position is won, 1 if
-not.";
+Files and the command: docs/life-and-death.md. What is called proved has been checked by plain rules that share nothing with
+the search. Ctrl-C gives what is known by then. Time is that of the processor, for each question, and threads work on different
+questions. In Gomoku a win is by fours alone, or by fours, threes and quieter stones that threaten a win by fours.
+
+Exit codes: 0 if every problem is decided with proof (Gomoku: every position is won), 1 if not or if something cannot be read,
+2 for wrong usage, 130 after Ctrl-C.";
 
 /// What to solve.
 #[derive(Args)]
 pub(crate) struct Options {
-    /// The moves of a game, or stones by colour: black h8 i9 white g7 g8
-    #[arg(value_name = "POSITION", required_unless_present = "file")]
-    position: Vec<String>,
-    /// Many positions, one a line; `-` is standard input
-    #[arg(long, value_name = "FILE", conflicts_with = "position")]
-    file: Option<PathBuf>,
-    /// standard, freestyle, renju, caro or caro-overline
-    #[arg(long, value_name = "RULES", default_value = "standard")]
-    rules: Rules,
-    /// Lines of the board
-    #[arg(long, value_name = "LINES", default_value_t = 15, value_parser = clap::value_parser!(u8).range(5..=22))]
-    size: u8,
-    /// Time to find a win in each position
+    /// Problems of life and death: files or folders, `-` for standard input. Or a position of Gomoku: the moves of a game, or
+    /// stones by colour: black h8 i9 white g7 g8
+    #[arg(value_name = "FILE|POSITION", required_unless_present = "file")]
+    what: Vec<String>,
+    /// Time for each question
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time)]
     time: Duration,
+    #[command(flatten)]
+    life: life::Options,
+    #[command(flatten)]
+    gomoku: gomoku::Options,
 }
 
 fn time(text: &str) -> Result<Duration, String> {
     read_span(text).filter(|time| !time.is_zero()).ok_or_else(|| format!("`{text}` is not a time such as 500ms or 10s"))
 }
 
+/// Who solves what: whether it knows the words, and what it does with them.
+struct Solver {
+    takes: fn(&Options) -> bool,
+    run: fn(&Options) -> Result<ExitCode>,
+}
+
+/// The first that takes the words solves them.
+const SOLVERS: [Solver; 2] =
+    [Solver { takes: life::takes, run: life::run }, Solver { takes: |_| true, run: gomoku::run }];
+
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {
-    let setup = Setup::new(options.size, options.rules)?;
-    let positions = match &options.file {
-        Some(file) => read_file(file, setup)?,
-        None => vec![Position::read(&options.position.join(" "), setup)?],
-    };
-    let mut tally = Tally::default();
-    for (done, position) in positions.iter().enumerate() {
-        let progress = Progress::show(done, positions.len());
-        let begin = Instant::now();
-        let found = find(&position.game, &|| begin.elapsed() >= options.time);
-        let taken = begin.elapsed();
-        let verdict = checked(found, position)?;
-        drop(progress);
-        tally.count(&verdict, taken);
-        terminal::say(&format!("{}\n", told(position, &verdict, taken, options.time)))?;
-    }
-    if positions.len() > 1 {
-        terminal::say(&format!("\n{tally}\n"))?;
-    }
-    Ok(if tally.all_won() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
-}
-
-/// The same if it stands up to every defence. What does not is a fault of the search, and is told as one.
-fn checked(found: WinSearch<Win>, position: &Position) -> Result<WinSearch<Win>> {
-    if let WinSearch::Won(win) = &found {
-        let name = position.name.as_deref().unwrap_or("the win");
-        win.check(&position.game).with_context(|| format!("{name}: what was found does not stand up"))?;
-    }
-    Ok(found)
-}
-
-fn read_file(file: &PathBuf, setup: Setup) -> Result<Vec<Position>> {
-    let shown = file.display();
-    let text = if file.as_os_str() == "-" {
-        let mut text = String::new();
-        io::stdin().read_to_string(&mut text).map(|_| text)
-    } else {
-        std::fs::read_to_string(file)
-    };
-    let text = text.with_context(|| format!("cannot read {shown}"))?;
-    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
-    let positions: Result<Vec<_>> = lines
-        .map(|(at, line)| Position::read(line, setup).with_context(|| format!("{shown}, line {}", at + 1)))
-        .collect();
-    match positions {
-        Ok(positions) if positions.is_empty() => bail!("{shown}: there is no position in it"),
-        other => other,
-    }
-}
-
-/// What came out, in a line.
-fn told(position: &Position, verdict: &WinSearch<Win>, taken: Duration, time: Duration) -> String {
-    let name = position.name.as_ref().map(|name| format!("{name}: ")).unwrap_or_default();
-    let colour = position.game.next_colour();
-    let milliseconds = taken.as_secs_f64() * 1e3;
-    match verdict {
-        WinSearch::Won(win) => {
-            let line: Vec<String> = win.line().iter().map(ToString::to_string).collect();
-            let stones = win.plies();
-            format!(
-                "{name}{colour} wins with {stones} stones: {} (found in {milliseconds:.1} ms, checked)",
-                line.join(" ")
-            )
-        }
-        WinSearch::None => format!("{name}{colour} has no win of this sort ({milliseconds:.1} ms)"),
-        WinSearch::Unknown => format!("{name}not decided in {}", write_span(time)),
-    }
-}
-
-/// The line that says how far it is, for people at a terminal; it is gone when it is dropped.
-struct Progress(bool);
-
-impl Progress {
-    fn show(done: usize, all: usize) -> Self {
-        let shown = all > 1 && io::stderr().is_terminal();
-        if shown {
-            // A terminal that has gone away is no reason to stop.
-            let _gone = write!(io::stderr(), "\r{done} of {all} positions\x1b[K").and_then(|()| io::stderr().flush());
-        }
-        Self(shown)
-    }
-}
-
-impl Drop for Progress {
-    fn drop(&mut self) {
-        if self.0 {
-            let _gone = write!(io::stderr(), "\r\x1b[K");
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_came_out_is_told_in_a_line() {
-        let setup = Setup::new(15, Rules::default()).unwrap();
-        let told = |text: &str| {
-            let position = Position::read(text, setup).unwrap();
-            let verdict = checked(find(&position.game, &|| false), &position).unwrap();
-            super::told(&position, &verdict, Duration::from_millis(2), Duration::from_secs(1))
-        };
-        let line = told("three: black h8 i8 j8 white a1 a2 a4");
-        assert!(
-            line.starts_with("three: Black wins with 3 stones: ") && line.ends_with(" (found in 2.0 ms, checked)"),
-            "{line}"
-        );
-        assert_eq!(told("h8"), "White has no win of this sort (2.0 ms)");
-        let position = Position::read("h8", setup).unwrap();
-        let line = super::told(&position, &WinSearch::Unknown, Duration::from_secs(1), Duration::from_secs(1));
-        assert_eq!(line, "not decided in 1s");
-    }
+    let solver = SOLVERS.iter().find(|solver| (solver.takes)(options));
+    solver.map_or(Ok(ExitCode::FAILURE), |solver| (solver.run)(options))
 }

@@ -36,7 +36,7 @@ pub struct GoEngine {
     komi: f64,
     pub(super) clocks: Clocks,
     /// For a move while no clock is set.
-    time: Option<Duration>,
+    pub(super) time: Option<Duration>,
     pub(super) files: bool,
     ponders: bool,
     /// Whether it has made a move in this game: who only sets up positions wants no pondering.
@@ -44,7 +44,7 @@ pub struct GoEngine {
 }
 
 /// Every command but the administrative ones, which the session answers.
-const COMMANDS: [&str; 39] = [
+const COMMANDS: [&str; 42] = [
     "boardsize",
     "clear_board",
     "komi",
@@ -80,6 +80,9 @@ const COMMANDS: [&str; 39] = [
     "tengen-board",
     "tengen-rules",
     "tengen-why",
+    "tengen-solve",
+    "owl_attack",
+    "owl_defend",
     "lz-analyze",
     "lz-genmove_analyze",
     "kata-analyze",
@@ -302,6 +305,9 @@ impl Engine for GoEngine {
             "reg_genmove" => self.reg_genmove(arguments),
             "undo" => self.undo(arguments),
             "tengen-why" => self.why(arguments),
+            "tengen-solve" => self.solve(arguments),
+            "owl_attack" => self.owl_attack(arguments),
+            "owl_defend" => self.owl_defend(arguments),
             "fixed_handicap" => self.fixed_handicap(arguments),
             "place_free_handicap" => self.place_free_handicap(arguments),
             "set_free_handicap" => self.set_free_handicap(arguments),

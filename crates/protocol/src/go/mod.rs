@@ -13,6 +13,7 @@ mod ending;
 mod engine;
 mod files;
 mod handicap;
+mod life;
 mod moves;
 mod questions;
 mod vertex;

@@ -1,0 +1,39 @@
+//! Life and death in Go, on any board.
+//!
+//! A [`Problem`] asks whether *key stones* can be captured or kept. An [`Answer`] is what became known of it: a verdict with
+//! the moves that reach it, and whether it is proved.
+//!
+//! - [`solve`] answers for whoever moves first; [`solve_with_proofs`] also gives the proofs, as trees.
+//! - [`status`] answers for either side moving first.
+//! - [`refutation`] says what the other side makes of a first move; [`Problem::after`] is the problem after a move.
+//! - [`check`] replays a proof by plain rules that share nothing with the search.
+//! - [`Problem::check`] says what makes no sense in a problem; [`formats`] reads and writes it as SGF, JSON and text; [`mod@derive`]
+//!   guesses what a position is about.
+//! - [`source`] is the method of an earlier program, to compare with; [`generate`] makes new problems.
+//! - [`is_captured_by_exhaustion`] is the plainest solver, for tiny regions and for tests.
+
+mod answer;
+mod check;
+pub mod derive;
+mod exhaustive;
+pub mod formats;
+pub mod generate;
+mod plain;
+mod play;
+mod problem;
+mod proof;
+mod search;
+mod solve;
+pub mod source;
+mod validate;
+
+pub use answer::{Answer, KoFight, Limits, Verdict};
+pub use check::{Refuted, check};
+pub use derive::{Confidence, Guess, Origin};
+pub use exhaustive::is_captured_by_exhaustion;
+pub use plain::Threats;
+pub use play::NoProblem;
+pub use problem::{Aim, Book, Expected, Kept, Problem};
+pub use proof::{Node, Proof, Step};
+pub use solve::{Status, refutation, solve, solve_with_proofs, solve_without_zones, status};
+pub use validate::{NotAKo, Part, ProblemFault, Spot};
