@@ -1,0 +1,321 @@
+import { lookOf } from '../board/pictures';
+import type { Look } from '../board/look';
+import type { Core, LifeAnswer, LifePosition, LifeProblem, LifeVerdict } from '../core/core';
+import { click, moveAt, playable } from '../match/picks';
+import { complain, say } from '../notices.svelte';
+import { settings } from '../settings.svelte';
+import type { BoardShape } from '../wire';
+import { t } from '../words/index.svelte';
+import { expected, goesOn, judge, turned, type Judgement } from './judgement';
+import { Solver, Stopped } from './solver';
+
+/** Positions that the solver looks at before it answers: a second or so. */
+const QUICK = 60_000;
+/** And where somebody waits for the truth and can stop it. */
+const THOROUGH = 3_000_000;
+const SIDES = ['black', 'white'];
+
+/** A move of whoever solves, and what came of it. */
+export interface Judged {
+  move: string;
+  judgement: Judgement;
+  /** What the other side makes of it. */
+  line: readonly string[];
+  /** It is right, and the book does not have it; or the book has it, and it is not. */
+  differs: boolean;
+}
+
+/** The words for a judgement on the board. */
+const signKey = (judgement: Judgement | undefined) =>
+  `life-sign-${(judgement ?? 'none').replaceAll('_', '-')}`;
+
+/** How good each first move is, as far as it was looked at. */
+export type Marked = ReadonlyMap<string, Judgement | undefined>;
+
+/**
+ * Somebody at a problem of life and death. The solver judges every move, answers with the longest resistance, and punishes a
+ * mistake at once; what it does not know is said to be unknown.
+ */
+export class LifeTrainer {
+  /** What was played since the problem began, both sides. */
+  made = $state.raw<readonly string[]>([]);
+  /** What was taken back and can be played again. */
+  undone = $state.raw<readonly string[]>([]);
+  judged = $state.raw<Judged>();
+  /** Whether the solver answers; without it one plays both sides. */
+  answers = $state(true);
+  done = $state(false);
+  thinking = $state(false);
+  /** How many hints were given here. */
+  hints = $state(0);
+  selected = $state.raw<{ move: string; point: number }>();
+  /** What the solver says of the position on the board, if it was asked. */
+  known = $state.raw<LifeAnswer>();
+  /** How good each move here is, while and after all of them were looked at. */
+  all = $state.raw<Marked>();
+  /** How much of the refutation of a mistake is shown. */
+  shown = $state(1);
+  showsRegion = $state(false);
+  /** Whether there was a mistake or help. */
+  #stumbled = false;
+
+  constructor(
+    readonly problem: LifeProblem,
+    readonly rules: Core,
+    readonly shape: BoardShape,
+    readonly solver: Solver = new Solver(),
+    readonly finished: (clean: boolean) => void = () => {},
+    readonly failed: () => void = () => {},
+  ) {}
+
+  /** What stands on the board: the moves made, and as much of a refutation as is shown. */
+  readonly moves = $derived.by(() => {
+    const { judged } = this;
+    if (!judged || goesOn(judged.judgement)) return this.made;
+    return [...this.made, ...judged.line.slice(0, this.shown)];
+  });
+  readonly position: LifePosition = $derived.by(() => this.#at(this.moves));
+  /** Whether a stone can be placed now. */
+  readonly open = $derived.by(
+    () => !this.mistake && !this.done && !this.thinking && this.position.end === undefined,
+  );
+  readonly mistake = $derived.by(() =>
+    this.judged && !goesOn(this.judged.judgement) ? this.judged : undefined,
+  );
+  /** The letter of whoever is to move. */
+  readonly side = $derived.by(() => (this.position.view.awaited[0] === 1 ? 'w' : 'b'));
+
+  readonly look: Look = $derived.by(() => {
+    const { view, keys, region } = this.position;
+    const point = (move: string) => this.shape.names.indexOf(move);
+    const labels = new Map<number, string>();
+    this.moves.forEach((move, index) => {
+      if (point(move) >= 0) labels.set(point(move), String(index + 1));
+    });
+    // Key stones are marked with a triangle, as problems are printed.
+    for (const key of keys) if (!labels.has(key)) labels.set(key, '△');
+    if (this.all) for (const [move, judgement] of this.all) labels.set(point(move), t(signKey(judgement)));
+    const hints = this.#hinted().map((at) => ({ point: at, weight: 1, label: '?' }));
+    return {
+      ...lookOf(this.shape, view, SIDES),
+      labels,
+      selected: this.selected?.point,
+      hints: hints.length > 0 ? hints : undefined,
+      lit: this.showsRegion ? { points: [], liberties: [...region] } : undefined,
+      playable: this.open ? playable(view) : new Set(),
+      ghost: this.open ? this.side : undefined,
+    };
+  });
+
+  #at(moves: readonly string[]): LifePosition {
+    return this.rules.lifeAt(this.problem.text, moves);
+  }
+
+  pick(point: number): void {
+    if (!this.open) return;
+    const choice = moveAt(this.position.view, point);
+    if (!choice) {
+      this.selected = undefined;
+      say(t('life-not-here', { move: this.shape.names[point] ?? '' }), 'error');
+    } else if (click(choice, this.selected?.move, settings.confirm) === 'select') {
+      this.selected = { move: choice.move, point };
+    } else void this.play(choice.move);
+  }
+
+  /** A move, the judgement, and the answer. */
+  async play(move: string): Promise<void> {
+    if (!this.open) return;
+    const before = this.made;
+    const first = before.length === 0;
+    this.#move([...before, move]);
+    if (this.position.end !== undefined) return this.#end();
+    if (!this.answers) return;
+    await this.#think(async () => {
+      const best = await this.#best(before);
+      const reply = await this.solver.ask(this.problem.text, this.made, QUICK);
+      const judgement = judge(best, reply, move, first, this.problem);
+      const { correct, complete } = this.problem.book;
+      const inBook = correct.includes(move);
+      const differs = first && (goesOn(judgement) ? complete && !inBook : inBook);
+      // A guess is no resistance, but better than none.
+      const line = reply.line.length > 0 ? reply.line : reply.guess ? [reply.guess] : [];
+      this.judged = { move, judgement, line, differs };
+      this.shown = 1;
+      if (!goesOn(judgement)) return this.#stumble();
+      const [answer] = line;
+      if (answer === undefined || answer === 'pass') return this.#end();
+      this.made = [...this.made, answer];
+      if (this.position.end !== undefined) this.#end();
+    });
+  }
+
+  /** The best result for whoever moves after these moves. */
+  async #best(moves: readonly string[]): Promise<LifeVerdict> {
+    const said = expected(this.problem);
+    if (moves.length === 0 && said !== 'unknown') return said;
+    return (await this.solver.ask(this.problem.text, moves, QUICK)).verdict;
+  }
+
+  async #think(work: () => Promise<void>): Promise<void> {
+    this.thinking = true;
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof Stopped)) complain(error);
+    } finally {
+      this.thinking = false;
+    }
+  }
+
+  #move(moves: readonly string[]): void {
+    this.made = moves;
+    this.undone = [];
+    this.#clear();
+  }
+
+  #clear(): void {
+    this.selected = this.judged = this.known = this.all = undefined;
+    this.hints = 0;
+  }
+
+  #end(): void {
+    this.done = true;
+    const captured = this.position.end === 'captured';
+    if (this.answers && captured === this.problem.kills) this.finished(!this.#stumbled);
+  }
+
+  #stumble(): void {
+    this.#stumbled = true;
+    this.failed();
+  }
+
+  /** Ends what the solver is about. */
+  stop(): void {
+    this.solver.stop();
+  }
+
+  /** Takes a mistake back. */
+  retry(): void {
+    if (this.mistake) this.undo();
+  }
+
+  /** Takes the last own move back, and the answer with it. */
+  undo(): void {
+    if (this.made.length === 0) return;
+    this.stop();
+    const own = (count: number) => !this.answers || count % 2 === 0;
+    let kept = this.made.length - 1;
+    if (!this.mistake) while (kept > 0 && !own(kept)) kept--;
+    this.undone = [...this.made.slice(kept), ...this.undone];
+    this.made = this.made.slice(0, kept);
+    this.done = false;
+    this.#clear();
+  }
+
+  /** Plays again what was taken back. */
+  redo(): void {
+    const [move] = this.undone;
+    if (move === undefined) return;
+    const rest = this.undone;
+    const count = this.answers ? Math.min(2, rest.length) : 1;
+    this.made = [...this.made, ...rest.slice(0, count)];
+    this.undone = rest.slice(count);
+    this.#clear();
+    if (this.position.end !== undefined) this.done = true;
+  }
+
+  /** Begins again. */
+  restart(): void {
+    this.stop();
+    this.made = this.undone = [];
+    this.done = false;
+    this.#clear();
+  }
+
+  /** Where to look, then the points that matter, then the move. */
+  async hint(): Promise<void> {
+    if (!this.open) return;
+    this.#stumble();
+    await this.#ask(QUICK);
+    if (this.known && this.#move1() === undefined) say(t('life-no-hint'));
+    else this.hints = Math.min(3, this.hints + 1);
+  }
+
+  /** The move that is known or guessed to be best. */
+  #move1(): string | undefined {
+    const first = this.made.length === 0 ? this.problem.book.correct[0] : undefined;
+    return this.known?.moves[0] ?? first ?? this.known?.guess;
+  }
+
+  #hinted(): number[] {
+    const move = this.hints > 0 ? this.#move1() : undefined;
+    if (move === undefined) return [];
+    const at = this.shape.names.indexOf(move);
+    if (this.hints === 3) return [at];
+    const beside = (points: readonly number[]) =>
+      this.shape.edges.flatMap(([a, b]) => (points.includes(a) ? [b] : points.includes(b) ? [a] : []));
+    const near = new Set([at, ...beside([at])]);
+    if (this.hints === 1) for (const point of beside([...near])) near.add(point);
+    return this.position.region.filter((point) => near.has(point));
+  }
+
+  async #ask(nodes: number): Promise<void> {
+    const { made } = this;
+    await this.#think(async () => {
+      const answer = await this.solver.ask(this.problem.text, made, nodes);
+      if (made === this.made) this.known = answer;
+    });
+  }
+
+  /** What the solver says of the position on the board. */
+  async tell(): Promise<void> {
+    if (!this.open) return;
+    this.#stumble();
+    await this.#ask(THOROUGH);
+  }
+
+  /** How good every move here is: one after the other, until it is stopped. */
+  async tellAll(): Promise<void> {
+    if (!this.open) return;
+    this.#stumble();
+    const { made } = this;
+    const moves = this.position.view.choices.flatMap(({ move, points }) => (points?.length ? [move] : []));
+    const marked = new Map<string, Judgement | undefined>(moves.map((move) => [move, undefined]));
+    this.all = new Map(marked);
+    await this.#think(async () => {
+      const best = (await this.solver.ask(this.problem.text, made, QUICK)).verdict;
+      for (const move of moves) {
+        const after = [...made, move];
+        const { end } = this.#at(after);
+        const captures = end === 'captured';
+        if (captures) marked.set(move, captures === this.#kills() ? 'right' : 'wrong');
+        else if (end === undefined) {
+          const reply = await this.solver.ask(this.problem.text, after, QUICK);
+          marked.set(move, judge(best, reply, move, made.length === 0, this.problem));
+        }
+        if (made !== this.made) return;
+        this.all = new Map(marked);
+      }
+    });
+  }
+
+  /** Whether whoever is to move wants to capture the key stones. */
+  #kills(): boolean {
+    return this.made.length % 2 === 0 ? this.problem.kills : !this.problem.kills;
+  }
+
+  /** Steps through the refutation of a mistake. */
+  step(by: number): void {
+    const length = this.mistake?.line.length ?? 0;
+    this.shown = Math.min(Math.max(this.shown + by, 0), length);
+  }
+
+  /** How the key stones fare by what is known: for the words beside the board. */
+  readonly status = $derived.by(() => {
+    const { known } = this;
+    if (!known) return undefined;
+    const kills = this.made.length % 2 === 0 ? this.problem.kills : !this.problem.kills;
+    const verdict = kills ? known.verdict : turned(known.verdict);
+    return { verdict, proved: known.proved, needed: known.needed };
+  });
+}
