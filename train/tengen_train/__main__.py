@@ -11,6 +11,7 @@ python -m tengen_train mix --out NEW.pt DIR/minutes/00{20,21,22,23,24}.pt
 python -m tengen_train ladder --boards boards.jsonl NEW.pt OLD.pt
 python -m tengen_train versus --boards boards.jsonl NET.pt --games 100 --engine "gnugo --mode gtp ..."
 python -m tengen_train report DIR
+python -m tengen_train gomoku --help
 """
 
 import argparse
@@ -21,6 +22,7 @@ import torch
 
 from . import boards, check, ladder, plots, rounding, supervised, value_tuning, versus, written
 from .checkpoint import load_network, mix_networks
+from .gomoku import command as gomoku
 from .run import SIZES, UNSEEN, Settings, run
 from .selfplay import FULL, FULL_SHARE, QUICK
 from .wrong import WrongInput
@@ -254,6 +256,8 @@ def arguments():
 
     one = verb("report", lambda given: plots.report(given.folder), "draw the plots of a run and write its report")
     one.add_argument("folder", type=Path)
+
+    gomoku.add(verbs, device)
     return parser.parse_args()
 
 

@@ -1,14 +1,12 @@
 """Learning from samples: the improved policy, the winner, the final owners, and the auxiliary heads."""
 
-import copy
-import math
 from typing import NamedTuple
 
 import torch
-from torch import nn
 from torch.nn import functional as F
 
 from . import auxiliary
+from .descent import Descent
 from .features import shown
 from .search import ILLEGAL
 
@@ -18,9 +16,6 @@ OWNER_WEIGHT = 0.75
 LOOKAHEAD = 0.5
 # Where the result is not used, the value target is the search's value, with this weight.
 UNTOLD_WEIGHT = 0.5
-# The published network, which also plays the games, is a moving average over training: this much of it is new with each step.
-# The steps of a minute are about a thousand; what one of them learns by chance is lost among them.
-FRESH = 0.001
 
 
 class Losses(NamedTuple):
@@ -31,85 +26,37 @@ class Losses(NamedTuple):
     lead: float
 
 
-class Diverged(Exception):
-    """A loss is no number any more: going on would spoil the network."""
-
-
-class Learner:
-    """Trains `network` and keeps its moving average. With `graphs`, a step is captured once as a CUDA graph and replayed:
-    launched one by one, its kernels leave the GPU idle half of the time."""
+class Learner(Descent):
+    """Learns from a batch of each size class, [(boards, samples)], the same classes and sizes in every step; every sample has the same
+    weight."""
 
     def __init__(self, network, rate, graphs=False):
-        self.network, self.rate, self.graphs, self.steps = network, rate, graphs, 0
-        self.device = next(network.parameters()).device
-        self.average = copy.deepcopy(network).eval()
-        self.auxiliary = auxiliary.AuxiliaryHeads(network.channels).to(self.device)
-        self.learning = [*network.parameters(), *self.auxiliary.parameters()]
-        self.captured, self.understand = None, network.understand
+        device = next(network.parameters()).device
+        self.auxiliary = auxiliary.AuxiliaryHeads(network.channels).to(device)
+        super().__init__(network, rate, graphs, beside=(self.auxiliary,))
+        self.understand = network.understand
         if graphs:
             # Rounded as the operations one by one would: the compiler's shortcuts in bf16 have given NaN.
             precisely = {"emulate_precision_casts": True}
             self.understand = torch.compile(network.understand, dynamic=False, options=precisely)
-        rate = torch.tensor(rate, device=self.device) if graphs else rate
-        self.optimizer = torch.optim.AdamW(self.learning, lr=rate, weight_decay=1e-4, fused=graphs, capturable=graphs)
 
-    def step(self, batches, progress):
-        """One step on a batch from each size class, [(boards, samples)], the same classes and sizes in every call. Every
-        sample has the same weight. `progress` of the run is 0 to 1. Gives the losses for `read`."""
-        # Full rate after 200 steps; over the last 40 % of the run it falls to a twentieth.
-        self._set_rate(self.rate * min(1, 0.05 + self.steps / 200) * min(1, max(0.05, (1 - progress) / 0.4)))
-        self.steps += 1
-        if not self.graphs:
-            return self._descend(batches)
-        if self.captured is None:
-            self.captured = self._capture(batches)
-        graph, places, told = self.captured
-        for (_, place), (_, samples) in zip(places, batches, strict=True):
-            for name, column in samples.items():
-                place[name].copy_(column)
-        graph.replay()
-        return told
+    def tensors(self, batches):
+        return [column for _, samples in batches for column in samples.values()]
 
-    def _set_rate(self, rate):
-        for group in self.optimizer.param_groups:
-            if self.graphs:
-                group["lr"].fill_(rate)
-            else:
-                group["lr"] = rate
-
-    def _capture(self, batches):
-        side = torch.cuda.Stream()
-        side.wait_stream(torch.cuda.current_stream())
-        with torch.cuda.stream(side):
-            for _ in range(3):
-                self._descend(batches)
-        torch.cuda.current_stream().wait_stream(side)
-        graph = torch.cuda.CUDAGraph()
-        self.optimizer.zero_grad(set_to_none=True)
-        with torch.cuda.graph(graph):
-            told = self._descend(batches)
-        return graph, batches, told
-
-    def _descend(self, batches):
-        self.optimizer.zero_grad(set_to_none=True)
+    def loss(self, batches):
+        """The losses are told for `read`."""
         everything = sum(samples["komi"].shape[0] for _, samples in batches)
         loss, told = 0.0, []
         for boards, samples in batches:
             all_of_it, losses = self.losses(boards, samples)
             loss = loss + all_of_it * (samples["komi"].shape[0] / everything)
             told.append((boards.slots, torch.stack(losses).detach()))
-        loss.backward()
-        nn.utils.clip_grad_norm_(self.learning, 2.0)
-        self.optimizer.step()
-        with torch.no_grad():
-            torch._foreach_lerp_(list(self.average.parameters()), list(self.network.parameters()), FRESH)
-        return told
+        return loss, told
 
     def read(self, told):
         """The losses of a step as numbers, by size class."""
         losses = {slots: Losses(*tensor.tolist()) for slots, tensor in told}
-        if not all(math.isfinite(number) for loss in losses.values() for number in loss):
-            raise Diverged(f"losses after {self.steps} steps: {losses}")
+        self.finite([number for loss in losses.values() for number in loss])
         return losses
 
     @torch.no_grad()

@@ -25,8 +25,8 @@ def nice_steps(low, high, wanted=5):
     return [(first + number) * step for number in range(wanted + 2) if (first + number) * step <= high + 1e-9]
 
 
-def line_plot(title, series, unit, low=None, high=None):
-    """`series` is {name: [(minute, value)]}."""
+def line_plot(title, series, unit, low=None, high=None, along="minutes"):
+    """`series` is {name: [(minute, value)]}; `along` is what else than minutes goes from left to right."""
     series = {name: points for name, points in series.items() if points}
     values = [value for points in series.values() for _, value in points]
     last = max((minute for points in series.values() for minute, _ in points), default=1) or 1
@@ -51,7 +51,7 @@ def line_plot(title, series, unit, low=None, high=None):
         lines.append(f'<text x="{LEFT - 6}" y="{y(value) + 4:.1f}" text-anchor="end">{value:g}{unit}</text>')
     for minute in nice_steps(0, last):
         lines.append(f'<text x="{x(minute):.1f}" y="{base + 18}" text-anchor="middle">{minute:g}</text>')
-    lines.append(f'<text x="{(LEFT + right) / 2:.0f}" y="{HEIGHT - 6}" text-anchor="middle">minutes</text>')
+    lines.append(f'<text x="{(LEFT + right) / 2:.0f}" y="{HEIGHT - 6}" text-anchor="middle">{escape(along)}</text>')
     for number, (name, points) in enumerate(series.items()):
         colour = COLOURS[number % len(COLOURS)]
         path = "M" + "L".join(f"{x(minute):.1f} {y(min(max(value, low), high)):.1f}" for minute, value in points)

@@ -21,7 +21,14 @@ class Replay:
         self.next = (self.next + count) % self.capacity
         self.length = min(self.capacity, self.length + count)
 
-    def draw(self, count):
-        """So many samples at random."""
-        place = torch.randint(0, self.length, (count,), device=self.columns["stones"].device)
+    def draw(self, count, latest=None):
+        """So many samples at random, of all or of the latest ones."""
+        back = torch.randint(0, min(latest or self.length, self.length), (count,), device=self.columns["stones"].device)
+        place = (self.next - 1 - back) % self.capacity
+        return {name: column[place] for name, column in self.columns.items()}
+
+    def ordered(self):
+        """All samples, the oldest first."""
+        first = self.next if self.length == self.capacity else 0
+        place = (torch.arange(self.length, device=self.columns["stones"].device) + first) % self.capacity
         return {name: column[place] for name, column in self.columns.items()}

@@ -12,7 +12,8 @@ from . import boards as board_files
 from . import ladder, written
 from .start_positions import StartPositions
 from .checkpoint import load_network, load_state, save_network, save_state, size_of_state
-from .learn import Diverged, Learner
+from .descent import Diverged
+from .learn import Learner
 from .metrics import Metrics
 from .kernels import hold
 from .network import Judge, Network
@@ -79,6 +80,20 @@ def open_folder(path):
     if not path.exists():
         path.mkdir(parents=True)
         (path / ".gitignore").write_text("*\n")
+
+
+def every(clock, minutes):
+    """Says yes once in so many minutes of the clock."""
+    due = clock() + minutes
+
+    def is_due():
+        nonlocal due
+        if clock() < due:
+            return False
+        due = clock() + minutes
+        return True
+
+    return is_due
 
 
 class Run:
@@ -181,7 +196,7 @@ class Run:
         return self.minutes_before + (time.monotonic() - self.began) / 60
 
     def go(self):
-        log, checkpoint, climb = self._every(0.25), self._every(1), self._every(self.settings.ladder_minutes)
+        log, checkpoint, climb = (every(self.minutes, minutes) for minutes in (0.25, 1, self.settings.ladder_minutes))
         while self.minutes() < self.settings.minutes:
             self._learn(self._round())
             if log():
@@ -191,19 +206,6 @@ class Run:
             if climb():
                 self._climb()
         self._save()
-
-    def _every(self, minutes):
-        """Says yes once in so many minutes."""
-        due = self.minutes() + minutes
-
-        def is_due():
-            nonlocal due
-            if self.minutes() < due:
-                return False
-            due = self.minutes() + minutes
-            return True
-
-        return is_due
 
     def _learn(self, samples):
         """As many steps as the new samples call for. Samples from before the first step are not caught up with."""

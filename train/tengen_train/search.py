@@ -61,7 +61,7 @@ def flattened(prior):
     return torch.where(prior > ILLEGAL / 2, torch.log_softmax(prior / FLATTEN, -1), ILLEGAL)
 
 
-def improved(prior, visits, total, value):
+def improved(prior, visits, total, value, most_range=math.inf):
     """Log priors raised by what the moves are worth; a move without visits is worth what the node is."""
     legal, visited = prior > ILLEGAL / 2, visits > 0
     worth, likely, sum_visits = total / visits.clamp(min=1), prior.exp(), visits.sum(-1, keepdim=True)
@@ -72,13 +72,13 @@ def improved(prior, visits, total, value):
     low = torch.where(legal, worth, 9).amin(-1, keepdim=True)
     high = torch.where(legal, worth, -9).amax(-1, keepdim=True)
     trust = 0.1 * (50 + visits.amax(-1, keepdim=True))
-    return torch.where(legal, prior + trust * (worth - low) / (high - low).clamp(min=LEAST_RANGE), ILLEGAL)
+    return torch.where(legal, prior + trust * (worth - low) / (high - low).clamp(LEAST_RANGE, most_range), ILLEGAL)
 
 
-def follow(row, prior, visits, total, value):
+def follow(row, prior, visits, total, value, most_range=math.inf):
     """The move to look at next in each node: visits should come out as the improved policy."""
     visits = visits[row]
-    wanted = torch.softmax(improved(prior[row], visits, total[row], value[row]), -1)
+    wanted = torch.softmax(improved(prior[row], visits, total[row], value[row], most_range), -1)
     legal = prior[row] > ILLEGAL / 2
     return torch.where(legal, wanted - visits / (1 + visits.sum(-1, keepdim=True)), ILLEGAL).argmax(-1)
 

@@ -11,7 +11,8 @@ from tengen_train import auxiliary, checkpoint, ladder, metrics, plots, rules, s
 from tengen_train.boards import BoardSet, read_list, size_class
 from tengen_train.features import FEATURES, PLAIN, features, shown
 from tengen_train.games import Games
-from tengen_train.learn import Diverged, Learner
+from tengen_train.descent import Diverged
+from tengen_train.learn import Learner
 from tengen_train.network import Judge, Network
 from tengen_train.replay import Replay
 from tengen_train.selfplay import Pool

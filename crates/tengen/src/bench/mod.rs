@@ -1,6 +1,8 @@
 //! `tengen bench`: how fast this machine plays random games and searches, on boards of several shapes.
 
 mod gomoku;
+mod life;
+mod networks;
 mod opening;
 mod random_games;
 mod search;
@@ -11,7 +13,7 @@ use std::{io::IsTerminal, process::ExitCode, time::Duration};
 use anyhow::Result;
 use clap::Args;
 
-use self::{gomoku::Reading, random_games::Runner, search::Search, threads::Scaling};
+use self::{gomoku::Reading, life::Solving, networks::Asking, random_games::Runner, search::Search, threads::Scaling};
 use crate::terminal;
 
 /// Shown below the help.
@@ -35,7 +37,7 @@ pub(crate) struct Options {
     /// Visits of the search on each board; its fingerprint depends on them
     #[arg(long, default_value_t = 5000)]
     visits: u32,
-    /// Positions for each search of Gomoku; its fingerprint depends on them
+    /// Positions for each search of Gomoku and for all of life and death on a board; fingerprints depend on them
     #[arg(long, default_value_t = 200_000)]
     positions: u64,
     /// Threads whose speed on one tree is compared with that of one
@@ -70,14 +72,18 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     let searches = options.boards.iter().map(|spec| Search::run(spec, options)).collect::<Result<Vec<_>>>()?;
     let scalings = options.boards.iter().map(|spec| Scaling::measure(spec, options)).collect::<Result<Vec<_>>>()?;
     let readings = Reading::all(options.positions)?;
+    let asked = Asking::both(time * ROUNDS);
+    let solvings = Solving::all(options.positions)?;
     let text = if options.json {
-        json(&runners, &searches, &scalings, &readings)
+        json(&runners, &searches, &scalings, &readings, &asked, &solvings)
     } else {
         let tables = [
             random_games::table(&runners),
             search::table(&searches),
             threads::table(&scalings),
             gomoku::table(&readings),
+            networks::table(&asked),
+            life::table(&solvings),
         ];
         tables.concat()
     };
@@ -85,7 +91,14 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn json(runners: &[Runner], searches: &[Search], scalings: &[Scaling], readings: &[Reading]) -> String {
+fn json(
+    runners: &[Runner],
+    searches: &[Search],
+    scalings: &[Scaling],
+    readings: &[Reading],
+    asked: &[Asking],
+    solvings: &[Solving],
+) -> String {
     let mut rows: Vec<serde_json::Value> = runners
         .iter()
         .zip(searches.iter().zip(scalings))
@@ -108,5 +121,7 @@ fn json(runners: &[Runner], searches: &[Search], scalings: &[Scaling], readings:
         })
         .collect();
     rows.extend(readings.iter().map(Reading::json));
+    rows.extend(asked.iter().map(Asking::json));
+    rows.extend(solvings.iter().map(Solving::json));
     format!("{}\n", serde_json::Value::Array(rows))
 }

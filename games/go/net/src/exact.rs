@@ -3,14 +3,9 @@
 
 use fearless_simd::{f32x16, prelude::*};
 use tengen_board::Board;
+use tengen_kernels::{Lane, ROWS, products, zeros};
 
-use crate::{
-    file::Shape,
-    links::Links,
-    matrix::{Lane, zeros},
-    product::{ROWS, products},
-    weights::Block,
-};
+use crate::{file::Shape, links::Links, weights::Block};
 
 /// Room for what a block makes of rows, and the graph of the board.
 #[derive(Debug, Clone)]

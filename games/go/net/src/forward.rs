@@ -2,6 +2,7 @@
 
 use fearless_simd::{Level, dispatch, prelude::*};
 use tengen_board::Board;
+use tengen_kernels::{Lane, ROWS, product_of_row, products, zeros};
 
 #[cfg(target_arch = "x86_64")]
 use crate::bytes::Bytes;
@@ -9,9 +10,7 @@ use crate::{
     exact::Exact,
     file::{FEATURES, Shape},
     fixed::Fixed,
-    matrix::{Lane, zeros},
     norm::{norm, pool, read_out},
-    product::{ROWS, product_of_row, products},
     weights::{Block, Weights},
 };
 

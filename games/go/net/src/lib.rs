@@ -52,10 +52,8 @@ mod fixed;
 mod forward;
 mod komi;
 mod links;
-mod matrix;
 mod network;
 mod norm;
-mod product;
 mod weights;
 
 pub use evaluator::{Evaluation, Evaluator};

@@ -2,11 +2,9 @@
 //! use, and calls a function for each addition.
 
 use fearless_simd::{f32x16, prelude::*};
+use tengen_kernels::{LANE, Lane};
 
-use crate::{
-    matrix::{LANE, Lane},
-    weights::{Norm, Readout},
-};
+use crate::weights::{Norm, Readout};
 
 pub(crate) const EPSILON: f32 = 1e-5;
 

@@ -1,9 +1,10 @@
 #[cfg(target_arch = "x86_64")]
 use crate::bytes::BytesBlock;
+use tengen_kernels::{Lane, Matrix, lanes};
+
 use crate::{
     file::{FEATURES, Shape},
     fixed::FixedBlock,
-    matrix::{Lane, Matrix, lanes},
 };
 
 /// Scale and shift after values have been brought to mean 0 and variance 1.

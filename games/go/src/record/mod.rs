@@ -115,6 +115,13 @@ impl Record {
         write::tree(game, heading)
     }
 
+    /// The record of a game that has not begun: what is settled before the first move, to which moves can be added.
+    #[must_use]
+    pub fn of_setup(setup: Setup, heading: Heading) -> Self {
+        let notation = Notation::of(setup.ground.board());
+        Self { tree: Self::of_game(&Go::new(setup.clone()), &heading), heading, setup, notation }
+    }
+
     /// The tree as it was read, with what was added since.
     #[must_use]
     pub fn tree(&self) -> &Tree {
@@ -230,6 +237,22 @@ impl Record {
     #[must_use]
     pub fn marks(&self, node: NodeId) -> Vec<(Point, Mark)> {
         self.marks_of(&self.tree[node])
+    }
+
+    /// The points that a property of a node lists, rectangles written out.
+    ///
+    /// # Errors
+    /// The first value that names no point of this board.
+    pub fn points(&self, node: NodeId, ident: Ident) -> Result<Vec<Point>, RecordFault> {
+        let mut faults = Vec::new();
+        let points = set_up::points(&self.tree[node], ident, self.board(), &self.notation, &mut faults);
+        faults.into_iter().next().map_or(Ok(points), Err)
+    }
+
+    /// A point as this record writes it.
+    #[must_use]
+    pub fn value_of(&self, point: Point) -> Value {
+        self.notation.write(self.board(), point).into()
     }
 
     /// The comment on a node.

@@ -9,6 +9,10 @@ pub trait Judge: Clone + Send {
     /// or so are a clear advantage.
     fn judge(&mut self, position: &Position) -> i32;
 
+    /// How likely a good player takes each of these cells, as logits in the order of the cells; nothing if the judge does not know. The list
+    /// comes in empty.
+    fn policy(&mut self, _position: &Position, _cells: &[Cell], _logits: &mut Vec<f32>) {}
+
     /// A stone is about to be placed on a cell by whoever is to move.
     fn put(&mut self, _position: &Position, _cell: Cell) {}
 

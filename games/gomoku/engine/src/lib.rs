@@ -38,27 +38,35 @@
 //! - [`threat`] proves wins: by fours alone, and by threes and fours. A [`threat::Win`] is a tree with an answer to every
 //!   defence; [`threat::Win::check`] replays it by the rules alone.
 //! - The search is alpha-beta in `search/`; where it ends, a [`Judge`] says what the position is worth. [`Classical`] judges
-//!   by shapes, with weights fitted to games of the engine against itself; a network can take its place.
-//! - [`Playouts`] is the plain player that it is measured against (`examples/plain_duel.rs`).
+//!   by shapes, with weights fitted to games of the engine against itself, [`Learnt`] by a network of line patterns.
+//! - [`Playouts`] is the plain player that it is measured against (`examples/plain_duel.rs`). `policy.rs` and `guided/` play with a
+//!   network of convolutions (`games/gomoku/net`): without a search, with games played out by its policy, and with PUCT.
 
 mod analysis;
 mod budget;
 mod cell;
+mod decided;
 mod engines;
+mod evaluations;
 mod forbidden;
+mod guided;
 mod judge;
 mod keys;
 mod kind;
+mod learnt;
 mod levels;
 mod mind;
 mod noise;
 mod opening;
 mod openings;
+mod options;
 mod playouts;
+mod policy;
 mod position;
 mod programs;
 mod search;
 mod shape;
+mod study;
 mod tables;
 mod think;
 mod thinker;
@@ -71,6 +79,7 @@ pub use cell::{CELLS, Cell, STRIDE};
 pub use engines::{ENGINES, GomokuEngines};
 pub use judge::{Classical, Judge};
 pub use kind::Kind;
+pub use learnt::Learnt;
 pub use levels::{LEVELS, Level};
 pub use mind::Mind;
 pub use playouts::Playouts;

@@ -160,34 +160,48 @@ impl<J: Judge> Mind<J> {
         &mut self.random
     }
 
-    fn place(&mut self, game: &Gomoku, budget: &Budget<'_>) -> Option<Point> {
+    /// Its stone, if that needs no search to be found: the centre where an opening wants it, the only answer to a five, or a win
+    /// that is proven.
+    pub(crate) fn without_search(&mut self, game: &Gomoku, budget: &Budget<'_>) -> Option<Point> {
         let since = budget.plan.map(|_| Instant::now());
-        let mut position = Position::of(game);
+        let (position, avoid, level) = (Position::of(game), refused(game), self.level);
+        let question = Question { position: &position, avoid: &avoid, lines: 1, level: &level, budget, since };
+        self.at_once(game, &question)
+    }
+
+    fn at_once(&mut self, game: &Gomoku, question: &Question<'_>) -> Option<Point> {
+        let mut position = question.position.clone();
         if let Phase::Place { region: Region::Centre, .. } = game.phase() {
             return Cell::at(position.size() / 2, position.size() / 2).point();
         }
         if let Some(next) = self.follow(game) {
             return Some(next);
         }
+        if !question.avoid.is_empty() {
+            return None;
+        }
+        let mut blocks = Vec::new();
+        position.blocks(&mut blocks);
+        let wins = position.count(position.turn(), crate::Kind::Five) > 0;
+        if let ([only], false) = (blocks.as_slice(), wins) {
+            return only.point();
+        }
+        let win = if question.level.proves { self.prove(question) } else { None }?;
+        self.following = win.whole.map(|whole| (game.moves().len(), whole));
+        win.first.point()
+    }
+
+    fn place(&mut self, game: &Gomoku, budget: &Budget<'_>) -> Option<Point> {
+        let since = budget.plan.map(|_| Instant::now());
+        let position = Position::of(game);
         let mut avoid = refused(game);
         let level = self.level;
-        if level.overlooks > 0.0 {
+        if level.overlooks > 0.0 && !matches!(game.phase(), Phase::Place { region: Region::Centre, .. }) {
             self.overlook(&position, level.overlooks, &mut avoid);
         }
-        let question = Question { position: &position.clone(), avoid: &avoid, lines: 1, level: &level, budget, since };
-        if avoid.is_empty() {
-            let mut blocks = Vec::new();
-            position.blocks(&mut blocks);
-            let wins = position.count(position.turn(), crate::Kind::Five) > 0;
-            if let ([only], false) = (blocks.as_slice(), wins) {
-                return only.point();
-            }
-            if level.proves
-                && let Some(win) = self.prove(&question)
-            {
-                self.following = win.whole.map(|whole| (game.moves().len(), whole));
-                return win.first.point();
-            }
+        let question = Question { position: &position, avoid: &avoid, lines: 1, level: &level, budget, since };
+        if let Some(point) = self.at_once(game, &question) {
+            return Some(point);
         }
         let tell = |analysis: &Analysis| {
             if let Some(tell) = budget.tell {

@@ -28,6 +28,10 @@ impl<J: Judge> Judge for Noisy<J> {
         (value + (draw(mixed >> 48) + draw(mixed >> 32)) / 2).clamp(-MOST, MOST)
     }
 
+    fn policy(&mut self, position: &Position, cells: &[Cell], logits: &mut Vec<f32>) {
+        self.judge.policy(position, cells, logits);
+    }
+
     fn put(&mut self, position: &Position, cell: Cell) {
         self.judge.put(position, cell);
     }

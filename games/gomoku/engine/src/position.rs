@@ -157,6 +157,12 @@ impl Position {
         x < self.size() && y < self.size() && self.occupied[y % 32] >> x & 1 == 0
     }
 
+    /// The stones of a row of the board, two bits for each point: 0 empty, 1 Black, 2 White.
+    #[inline]
+    pub(crate) fn row_of_stones(&self, y: usize) -> u64 {
+        self.lines[0][y % 64] >> (2 * RIM)
+    }
+
     /// The stones of a row of the board, the first column in the lowest bit.
     #[must_use]
     pub(crate) fn row(&self, y: usize) -> u32 {

@@ -8,24 +8,19 @@ use tengen_game::{
 };
 use tengen_gomoku::{Choice, Gomoku, Move, Phase};
 
-use crate::{Analysis, Budget, Idea, Level, Mind, Playouts};
+use crate::{Analysis, Budget, Classical, Idea, Judge, Level, Mind};
 
 /// The engine at some level.
-pub(crate) struct GomokuThinker {
+pub(crate) struct GomokuThinker<J = Classical> {
     pub(crate) name: String,
     pub(crate) level: Level,
+    pub(crate) judge: J,
     pub(crate) threads: usize,
     pub(crate) seed: u64,
     /// Positions are remembered in so many bytes, or less if whoever asks allows less.
     pub(crate) bytes: usize,
     /// Made when the first move is wanted: only then it is known how much there may be.
-    pub(crate) mind: Option<(usize, Mind)>,
-}
-
-/// The plain one that it is measured against: random games and a tree.
-pub(crate) struct PlainThinker {
-    pub(crate) name: String,
-    pub(crate) playouts: Playouts,
+    pub(crate) mind: Option<(usize, Mind<J>)>,
 }
 
 /// What the engine takes besides the positions it remembers.
@@ -35,24 +30,27 @@ const LEAST: u64 = 1 << 20;
 /// How many of the best moves an opinion has.
 const LINES: usize = 5;
 
-impl GomokuThinker {
-    fn mind(&mut self, allowed: Option<u64>) -> &mut Mind {
+impl<J: Judge> GomokuThinker<J> {
+    fn mind(&mut self, allowed: Option<u64>) -> &mut Mind<J> {
         let allowed = allowed.map(|bytes| bytes.saturating_sub(BESIDES).max(LEAST));
         let allowed = allowed.and_then(|bytes| usize::try_from(bytes).ok());
         let bytes = allowed.map_or(self.bytes, |bytes| bytes.min(self.bytes));
         let kept = self.mind.take().filter(|(has, _)| *has == bytes);
-        let fresh = || (bytes, Mind::new(self.level, self.seed).threads(self.threads).memory(bytes));
+        let fresh = || {
+            let mind = Mind::with_judge(self.level, self.seed, self.judge.clone());
+            (bytes, mind.threads(self.threads).memory(bytes))
+        };
         &mut self.mind.insert(kept.unwrap_or_else(fresh)).1
     }
 }
 
 /// The game, if this seat is to act in it.
-fn at(table: &dyn Table, seat: Seat) -> Result<Option<&Gomoku>, ThinkError> {
+pub(crate) fn at(table: &dyn Table, seat: Seat) -> Result<Option<&Gomoku>, ThinkError> {
     let game: &Gomoku = table.as_any().downcast_ref().ok_or(ThinkError::OtherGame)?;
     Ok((Game::turn(game) == Turn::Of(seat)).then_some(game))
 }
 
-fn reply(game: &Gomoku, chosen: Option<Move>) -> Result<Reply, ThinkError> {
+pub(crate) fn reply(game: &Gomoku, chosen: Option<Move>) -> Result<Reply, ThinkError> {
     let mv = chosen.ok_or_else(|| ThinkError::Crashed("it has no move".to_string()))?;
     Ok(Reply::Move(game.notation(mv)))
 }
@@ -69,7 +67,7 @@ fn telling(watch: Option<Watch<'_>>, told: impl Fn(&Analysis) -> Told) -> impl F
     }
 }
 
-impl Thinker for GomokuThinker {
+impl<J: Judge> Thinker for GomokuThinker<J> {
     fn name(&self) -> String {
         format!("Tengen {}", self.name)
     }
@@ -116,19 +114,6 @@ impl Thinker for GomokuThinker {
         if let Some((_, mind)) = &mut self.mind {
             mind.forget();
         }
-    }
-}
-
-impl Thinker for PlainThinker {
-    fn name(&self) -> String {
-        format!("Tengen {}", self.name)
-    }
-
-    fn choose(&mut self, table: &dyn Table, seat: Seat, budget: &Allowed<'_>) -> Result<Reply, ThinkError> {
-        let Some(game) = at(table, seat)? else { return Ok(Reply::Wait) };
-        let aim = budget.plan.map(|plan| (Instant::now(), plan.aim));
-        let stop = || budget.is_spent() || aim.is_some_and(|(begin, aim)| begin.elapsed() >= aim);
-        reply(game, self.playouts.choose(game, &stop))
     }
 }
 

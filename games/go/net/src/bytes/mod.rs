@@ -13,6 +13,7 @@ mod row;
 
 use fearless_simd::{Avx512, Level, f32x16, prelude::*};
 use tengen_board::Board;
+use tengen_kernels::{LANE, Lane, ROWS, product_of_row};
 
 use self::{
     narrow::{Narrow, narrow, narrow_positive},
@@ -23,8 +24,6 @@ use self::{
 use crate::{
     file::Shape,
     links::Links,
-    matrix::{LANE, Lane},
-    product::{ROWS, product_of_row},
     weights::{Block, Norm},
 };
 

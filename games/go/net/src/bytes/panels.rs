@@ -1,5 +1,6 @@
+use tengen_kernels::LANE;
+
 use super::row::{Aligned, Row, WIDTH};
-use crate::matrix::LANE;
 
 /// How many inputs there are.
 const INPUTS: usize = WIDTH * LANE;

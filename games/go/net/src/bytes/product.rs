@@ -1,6 +1,7 @@
-//! As [`crate::product`], of bytes. A tile is six rows by all outputs of a matrix: its sums stay in registers.
+//! As [`tengen_kernels::products`], of bytes. A tile is six rows by all outputs of a matrix: its sums stay in registers.
 
 use fearless_simd::{Avx512, f32x16, i8x64, i32x16, prelude::*};
+use tengen_kernels::ROWS;
 
 use super::{
     dot::add_products,
@@ -8,7 +9,6 @@ use super::{
     panels::{Panel, Panels},
     row::{Aligned, Row, WIDTH},
 };
-use crate::product::ROWS;
 
 /// What each matrix makes of every row, side by side for a row, in parts of the weights' units.
 #[inline(always)]

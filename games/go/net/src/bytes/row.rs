@@ -1,12 +1,9 @@
 //! A row of 64 channels in four vectors. Loops are written out, for the reason that [`crate::norm`] gives.
 
 use fearless_simd::{Avx512, f32x16, prelude::*};
+use tengen_kernels::{LANE, Lane};
 
-use crate::{
-    matrix::{LANE, Lane},
-    norm::EPSILON,
-    weights::Norm,
-};
+use crate::{norm::EPSILON, weights::Norm};
 
 /// How many lanes a row has.
 pub(super) const WIDTH: usize = 4;

@@ -19,9 +19,7 @@
 //! With 16-bit weights `anygo-64x8` says the same as with 32-bit weights but for 0.0024 of a probability and 0.0018 of
 //! a value at most, over the positions of the tests.
 
-mod checksum;
-mod half;
-
+use tengen_kernels::{checksum, half_to_f32};
 use thiserror::Error;
 
 /// Why bytes are no network.
@@ -151,7 +149,7 @@ pub(crate) fn read(bytes: &[u8]) -> Result<(Shape, Vec<f32>), NetworkError> {
     if bytes.len() != expected {
         return Err(wrong_length);
     }
-    let (expected, found) = (u64::from_le_bytes(*stated), checksum::of(content));
+    let (expected, found) = (u64::from_le_bytes(*stated), checksum(content));
     if expected != found {
         return Err(NetworkError::Checksum { expected, found });
     }
@@ -164,7 +162,7 @@ pub(crate) fn read(bytes: &[u8]) -> Result<(Shape, Vec<f32>), NetworkError> {
 
 fn weights(bytes: &[u8], size: usize) -> Vec<f32> {
     if size == 2 {
-        bytes.as_chunks::<2>().0.iter().map(|pair| half::to_f32(u16::from_le_bytes(*pair))).collect()
+        bytes.as_chunks::<2>().0.iter().map(|pair| half_to_f32(u16::from_le_bytes(*pair))).collect()
     } else {
         bytes.as_chunks::<4>().0.iter().map(|four| f32::from_le_bytes(*four)).collect()
     }

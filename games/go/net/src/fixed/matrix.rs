@@ -33,7 +33,7 @@ impl Together {
     }
 }
 
-/// For each sixteen outputs a panel, as in [`crate::matrix`], of pairs of inputs.
+/// For each sixteen outputs a panel, as in [`tengen_kernels::Matrix`], of pairs of inputs.
 #[derive(Debug, Clone)]
 pub(super) struct Matrix {
     pairs: usize,

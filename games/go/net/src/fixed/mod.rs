@@ -10,10 +10,11 @@ mod product;
 
 use fearless_simd::{Level, f32x16, i16x32, i32x16, prelude::*};
 use tengen_board::Board;
+use tengen_kernels::{Lane, ROWS};
 
 pub(crate) use self::matrix::Together;
 use self::product::{Floats, Narrowed, products};
-use crate::{file::Shape, links::Links, matrix::Lane, product::ROWS};
+use crate::{file::Shape, links::Links};
 
 /// Sixteen pairs of channels that are worked on together, the first of a pair in the lower half.
 pub(crate) type Pairs = [i32; 16];

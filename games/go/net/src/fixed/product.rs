@@ -1,6 +1,7 @@
-//! As [`crate::product`], of whole numbers. A tile is some rows by 32 outputs.
+//! As [`tengen_kernels::products`], of whole numbers. A tile is some rows by 32 outputs.
 
 use fearless_simd::{f32x16, i16x32, i32x16, prelude::*};
+use tengen_kernels::{Lane, ROWS};
 
 use super::{
     Pairs, Sums,
@@ -8,7 +9,6 @@ use super::{
     matrix::{Matrix, Together},
     pairs,
 };
-use crate::{matrix::Lane, product::ROWS};
 
 /// Where sums go.
 pub(super) trait Out<S: Simd> {

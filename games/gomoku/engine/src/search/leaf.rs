@@ -2,7 +2,7 @@
 
 use tengen_gomoku::Colour;
 
-use super::table::{Bound, Entry, to_table};
+use super::table::{Bound, Entry, UNJUDGED, to_table};
 use super::{Search, WIN};
 use crate::cell::Cell;
 use crate::judge::Judge;
@@ -47,8 +47,8 @@ impl<J: Judge> Search<'_, J> {
             return value;
         }
         let judged = match entry {
-            Some(entry) => entry.judged.into(),
-            None => self.judge.judge(&self.position),
+            Some(entry) if entry.judged != UNJUDGED as i16 => entry.judged.into(),
+            _ => self.judge.judge(&self.position),
         };
         if judged >= high {
             return judged;

@@ -21,6 +21,7 @@ use memory::{MOST_PLIES, Memory};
 use node::Node;
 use order::Moves;
 pub(crate) use table::HashTable;
+use table::UNJUDGED;
 
 /// A win on the spot; one that takes n stones more is worth n less.
 pub(crate) const WIN: i32 = 30_000;
@@ -51,6 +52,8 @@ pub(crate) struct Search<'a, J> {
     /// Lists to use again, so that a search does not allocate.
     spare: Vec<Vec<Cell>>,
     spare_moves: Vec<Moves>,
+    /// What the policy says of the moves that are being put in order.
+    logits: Vec<f32>,
     deepest: usize,
 }
 
@@ -126,6 +129,7 @@ impl<'a, J: Judge> Search<'a, J> {
             lines: vec![Vec::new(); MOST_PLIES + 2],
             spare: Vec::new(),
             spare_moves: Vec::new(),
+            logits: Vec::new(),
             deepest: 0,
         }
     }
@@ -237,11 +241,13 @@ impl<'a, J: Judge> Search<'a, J> {
         {
             return value;
         }
-        let judged = match entry {
-            Some(entry) => entry.judged.into(),
-            None => self.judge.judge(&self.position),
-        };
         let threatened = self.position.count(other, Kind::OpenFour) > 0;
+        // Where there is something to answer nothing is pruned for its judgement.
+        let judged = match entry {
+            Some(entry) if entry.judged != UNJUDGED as i16 => entry.judged.into(),
+            _ if must_block || threatened => UNJUDGED,
+            _ => self.judge.judge(&self.position),
+        };
         if !is_open && !must_block {
             // Too far behind: unless there is a win by fours, nothing near will help.
             if depth <= 3 && judged + prune::HOPELESS[depth as usize] <= low && !threatened {

@@ -2,7 +2,7 @@
 
 use super::memory::MOST_HISTORY;
 use super::prune::{self, few_enough, reduction};
-use super::table::{Bound, Entry, to_table};
+use super::table::{Bound, Entry, UNJUDGED, to_table};
 use super::{SURE, Search, WIN};
 use crate::cell::Cell;
 use crate::judge::Judge;
@@ -76,7 +76,11 @@ impl<J: Judge> Search<'_, J> {
         }
         if looked_at == 0 {
             // Nowhere to go: renju forbids it, or a five cannot be stopped any more.
-            best = if node.must_block { ply as i32 + 2 - WIN } else { node.judged };
+            best = match node.judged {
+                _ if node.must_block => ply as i32 + 2 - WIN,
+                UNJUDGED => self.judge.judge(&self.position),
+                judged => judged,
+            };
         }
         let bound = if best >= high {
             Bound::AtLeast

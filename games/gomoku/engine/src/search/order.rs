@@ -43,6 +43,13 @@ const KILLER: i32 = 70;
 const COUNTER: i32 = 50;
 const HISTORY: i32 = 40;
 
+/// A policy is asked from so much depth on: nearer the leaves it costs more than it saves.
+const ASKS_FROM: i32 = 2;
+const ASKS_IF_THREATENED_FROM: i32 = 4;
+/// What a logit of the policy is worth; less likely than this is as bad as this.
+const LIKELY: f32 = 60.0;
+const UNLIKELY: f32 = -8.0;
+
 impl<J: Judge> Search<'_, J> {
     /// The moves to look at.
     pub(super) fn list(&mut self, node: &Node, moves: &mut Moves) {
@@ -62,7 +69,16 @@ impl<J: Judge> Search<'_, J> {
         if node.ply == 0 && cells.iter().all(|cell| self.avoid.contains(cell)) {
             self.position.free(&mut cells);
         }
-        moves.ranked.extend(cells.iter().map(|cell| (self.rank(node, *cell), *cell)));
+        self.logits.clear();
+        let asks_from = if node.threatened { ASKS_IF_THREATENED_FROM } else { ASKS_FROM };
+        if node.depth >= asks_from && cells.len() > 1 && !node.must_block {
+            self.judge.policy(&self.position, &cells, &mut self.logits);
+        }
+        let most = self.logits.iter().copied().fold(f32::MIN, f32::max);
+        let likely = |at: usize| self.logits.get(at).map_or(0, |logit| ((logit - most).max(UNLIKELY) * LIKELY) as i32);
+        moves.ranked.extend(
+            cells.iter().enumerate().map(|(at, cell)| (self.rank(node, *cell).saturating_add(likely(at)), *cell)),
+        );
         self.spare.push(cells);
     }
 

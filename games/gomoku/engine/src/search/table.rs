@@ -45,6 +45,9 @@ impl Entry {
     }
 }
 
+/// Where nobody needed a judgement: none is beyond [`MOST`](crate::judge::MOST).
+pub(super) const UNJUDGED: i32 = i16::MIN as i32;
+
 const ENTRY: usize = size_of::<[AtomicU64; 2]>();
 /// Cells, and with the next bit whether there is one.
 const NO_CELL: u64 = 1 << 10;

@@ -1,5 +1,6 @@
 /// The value of a 16-bit float (IEEE 754 binary16), exactly.
-pub(super) fn to_f32(bits: u16) -> f32 {
+#[must_use]
+pub fn half_to_f32(bits: u16) -> f32 {
     let sign = u32::from(bits >> 15) << 31;
     let exponent = u32::from(bits >> 10 & 0x1f);
     let fraction = u32::from(bits & 0x3ff);
@@ -14,7 +15,7 @@ pub(super) fn to_f32(bits: u16) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use super::to_f32;
+    use super::half_to_f32 as to_f32;
 
     #[test]
     fn published_values() {

@@ -8,14 +8,14 @@ use fearless_simd::{f32x16, prelude::*};
 use crate::matrix::{LANE, Lane, Matrix};
 
 /// Rows come in multiples of this, so that every kind of tile fits; rows behind the last point are worked on in vain.
-pub(crate) const ROWS: usize = 6;
+pub const ROWS: usize = 6;
 
 /// Rows of inputs and the matrix that they meet.
-pub(crate) type Factor<'a> = (&'a [f32], &'a Matrix);
+pub type Factor<'a> = (&'a [f32], &'a Matrix);
 
 /// Adds up the products of all factors and `start`, for every row; negative sums become 0 with `RELU`.
 #[inline(always)]
-pub(crate) fn products<S: Simd, const RELU: bool, const FACTORS: usize>(
+pub fn products<S: Simd, const RELU: bool, const FACTORS: usize>(
     simd: S,
     factors: [Factor<'_>; FACTORS],
     start: &[Lane],
@@ -89,7 +89,7 @@ fn add_tile<S: Simd, const R: usize, const L: usize>(
 
 /// As [`products`] for a single row and a single matrix.
 #[inline(always)]
-pub(crate) fn product_of_row<S: Simd, const RELU: bool>(
+pub fn product_of_row<S: Simd, const RELU: bool>(
     simd: S,
     row: &[Lane],
     matrix: &Matrix,
