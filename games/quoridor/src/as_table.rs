@@ -76,7 +76,7 @@ impl<B: Cells> Playable for Quoridor<B> {
             Move::Wall(cell, orientation) => (self.edges(cell, orientation), None),
             Move::Pass => (Vec::new(), None),
         };
-        Choice { mv: self.notation(mv), points: self.points_of(mv), edges, piece }
+        Choice { mv: self.notation(mv), points: self.points_of(mv), edges, piece, spell: None }
     }
 
     fn move_between(&self, edges: &[(u32, u32)]) -> Option<Move> {
@@ -125,6 +125,7 @@ impl<B: Cells> Playable for Quoridor<B> {
             walls: self.walls(),
             targets: seats.clone().map(targets).collect(),
             stock: seats.map(|seat| position.walls_left(seat).into()).collect(),
+            ..Fields::default()
         };
         let last = match Quoridor::plies(self).next_back() {
             Some((_, Made::Step(_, to))) => Some(self.point(to)),

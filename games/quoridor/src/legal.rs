@@ -58,6 +58,88 @@ impl<B: Cells> Ways<B> {
     }
 }
 
+/// Somebody on the way to their targets, from whom walls must not take the last way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Runner<B> {
+    /// Which fields are joined for them.
+    pub ways: Ways<B>,
+    /// Where they stand.
+    pub pawn: B,
+    /// Where they go.
+    pub targets: B,
+}
+
+impl<B: Cells> Runner<B> {
+    /// Whether a wall would close the last way, if there is one.
+    #[must_use]
+    pub fn is_closed_by(&self, cell: Cell, orientation: Orientation) -> bool {
+        let with = self.ways.with(cell, orientation);
+        !with.joins(self.pawn, self.targets) && self.ways.joins(self.pawn, self.targets)
+    }
+}
+
+impl<B: Cells> Walls<B> {
+    /// Where a wall would neither cross nor overlap one of these.
+    #[inline]
+    #[must_use]
+    pub fn free(self, board: B) -> Self {
+        Self::places(board) & !(self.overlapped() | self.crossed())
+    }
+
+    /// Those of these places where a wall closes nobody's last way. `built` are the walls that stand, `shut` the fields that
+    /// somebody may never step on.
+    #[inline]
+    #[must_use]
+    pub fn but_closing(self, built: Self, board: B, shut: B, runners: impl Iterator<Item = Runner<B>>) -> Self {
+        let doubtful = self.doubtful(built, board, shut);
+        if doubtful.is_empty() { self } else { self & !doubtful.closing(runners) }
+    }
+
+    /// The walls among these that touch the edge, a shut field or other walls with two of their ends and their middle.
+    /// Whatever touches less closes nothing: one can walk round it.
+    #[inline]
+    fn doubtful(self, built: Self, board: B, shut: B) -> Self {
+        let inner = Self::places(board).horizontal;
+        let Self { horizontal, vertical } = built.overlapped();
+        // The middles of walls are the corners of fields; beyond them lies the edge.
+        let corners = shut | shut.left() | shut.down() | shut.down().left();
+        let touched = horizontal | vertical | corners | !inner;
+        let two_of = |a: B, b: B, c: B| (a & (b | c)) | (b & c);
+        // Shifts bring in nothing from below the board, where the edge is.
+        let left = touched.right() | (inner & !inner.right());
+        let below = touched.up() | (inner & !inner.up());
+        Self {
+            horizontal: self.horizontal & two_of(left, touched, touched.left()),
+            vertical: self.vertical & two_of(below, touched, touched.down()),
+        }
+    }
+
+    /// The walls among these that would close somebody's last way.
+    ///
+    /// A wall that cuts no step of some way leaves that way open. So one way for each player clears most walls; a way round
+    /// one of the others clears most of what is left, and so on.
+    fn closing(self, runners: impl Iterator<Item = Runner<B>>) -> Self {
+        let mut closing = Self::NONE;
+        let mut layers = B::layers();
+        for Runner { ways, pawn, targets } in runners {
+            // Nothing can close the way of somebody who has none.
+            let Some(path) = ways.path_in(&mut layers, pawn, targets) else { continue };
+            let mut suspects = self & !closing & path.cuts();
+            while let Some((cell, orientation)) = suspects.first() {
+                match ways.with(cell, orientation).path_in(&mut layers, pawn, targets) {
+                    Some(round) => suspects = suspects & round.cuts(),
+                    None => {
+                        let wall = Self::of(cell, orientation);
+                        closing = closing | wall;
+                        suspects = suspects & !wall;
+                    }
+                }
+            }
+        }
+        closing
+    }
+}
+
 impl<B: Cells> Position<B> {
     /// Where the pawn of a seat may go: steps and jumps. None if the seat is out.
     #[inline]
@@ -74,62 +156,16 @@ impl<B: Cells> Position<B> {
         if self.walls_left(self.turn()) == 0 {
             return Walls::NONE;
         }
-        let free = self.free_places();
-        let doubtful = self.doubtful(free);
-        if doubtful.is_empty() { free } else { free & !self.closing(doubtful) }
+        let ways = self.ways();
+        let runner = |seat| Some(Runner { ways, pawn: B::of(self.pawn(seat)?), targets: self.targets(seat) });
+        self.free_places().but_closing(self.walls(), self.board(), B::NONE, self.playing().filter_map(runner))
     }
 
     /// Where a wall would neither cross nor overlap another, whoever has walls and whatever it closes.
     #[inline]
     #[must_use]
     pub fn free_places(&self) -> Walls<B> {
-        Walls::places(self.board()) & !(self.walls().overlapped() | self.walls().crossed())
-    }
-
-    /// The walls among these that touch the edge or other walls with two of their ends and their middle. Whatever touches
-    /// less closes nothing: one can walk round it.
-    #[inline]
-    fn doubtful(&self, free: Walls<B>) -> Walls<B> {
-        let inner = Walls::places(self.board()).horizontal;
-        let Walls { horizontal, vertical } = self.walls().overlapped();
-        // The middles of walls are the corners of fields; beyond them lies the edge.
-        let touched = horizontal | vertical | !inner;
-        let two_of = |a: B, b: B, c: B| (a & (b | c)) | (b & c);
-        // Shifts bring in nothing from below the board, where the edge is.
-        let left = touched.right() | (inner & !inner.right());
-        let below = touched.up() | (inner & !inner.up());
-        Walls {
-            horizontal: free.horizontal & two_of(left, touched, touched.left()),
-            vertical: free.vertical & two_of(below, touched, touched.down()),
-        }
-    }
-
-    /// The walls among these that would close somebody's last way.
-    ///
-    /// A wall that cuts no step of some way leaves that way open. So one way for each player clears most walls; a way round
-    /// one of the others clears most of what is left, and so on.
-    fn closing(&self, doubtful: Walls<B>) -> Walls<B> {
-        let ways = self.ways();
-        let mut closing = Walls::NONE;
-        let mut layers = B::layers();
-        for seat in self.playing() {
-            let Some(pawn) = self.pawn(seat).map(B::of) else { continue };
-            let targets = self.targets(seat);
-            // Nothing can close the way of somebody who has none.
-            let Some(path) = ways.path_in(&mut layers, pawn, targets) else { continue };
-            let mut suspects = doubtful & !closing & path.cuts();
-            while let Some((cell, orientation)) = suspects.first() {
-                match ways.with(cell, orientation).path_in(&mut layers, pawn, targets) {
-                    Some(round) => suspects = suspects & round.cuts(),
-                    None => {
-                        let wall = Walls::of(cell, orientation);
-                        closing = closing | wall;
-                        suspects = suspects & !wall;
-                    }
-                }
-            }
-        }
-        closing
+        self.walls().free(self.board())
     }
 
     /// Whether whoever is to move may build a wall.
@@ -150,11 +186,10 @@ impl<B: Cells> Position<B> {
             return Err(WallFault::Overlaps);
         }
         let ways = self.ways();
-        let with = ways.with(cell, orientation);
         let closed = |seat: &Seat| {
-            self.pawn(*seat)
-                .map(B::of)
-                .is_some_and(|pawn| !with.joins(pawn, self.targets(*seat)) && ways.joins(pawn, self.targets(*seat)))
+            let targets = self.targets(*seat);
+            let runner = self.pawn(*seat).map(|pawn| Runner { ways, pawn: B::of(pawn), targets });
+            runner.is_some_and(|runner| runner.is_closed_by(cell, orientation))
         };
         match self.playing().find(closed) {
             Some(seat) => Err(WallFault::Closes(seat)),

@@ -16,16 +16,20 @@ pub enum Move {
 }
 
 /// What a text says, on no board yet: columns and rows from 0.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Written {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Written {
+    /// A field.
     Step(u8, u8),
+    /// A wall.
     Wall(u8, u8, Orientation),
+    /// That nothing is done.
     Pass,
 }
 
 impl Written {
     /// Reads `e2`, `e3h`, `pass`; nothing else.
-    pub(crate) fn read(text: &str) -> Option<Self> {
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
         if text.eq_ignore_ascii_case("pass") {
             return Some(Self::Pass);
         }
@@ -41,7 +45,9 @@ impl Written {
         })
     }
 
-    pub(crate) fn on<B: Cells>(self) -> Move {
+    /// The move on a board; whether it fits there is not asked.
+    #[must_use]
+    pub fn on<B: Cells>(self) -> Move {
         match self {
             Self::Step(column, row) => Move::Step(B::cell(column, row)),
             Self::Wall(column, row, orientation) => Move::Wall(B::cell(column, row), orientation),
@@ -49,7 +55,9 @@ impl Written {
         }
     }
 
-    pub(crate) fn of<B: Cells>(mv: Move) -> Self {
+    /// What a move is written as.
+    #[must_use]
+    pub fn of<B: Cells>(mv: Move) -> Self {
         match mv {
             Move::Step(cell) => {
                 let (column, row) = B::place(cell);
@@ -63,7 +71,9 @@ impl Written {
         }
     }
 
-    pub(crate) fn text(self) -> String {
+    /// As people write it.
+    #[must_use]
+    pub fn text(self) -> String {
         match self {
             Self::Step(column, row) => place_name(column, row),
             Self::Wall(column, row, orientation) => format!("{}{}", place_name(column, row), letter(orientation)),

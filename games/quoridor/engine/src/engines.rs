@@ -4,7 +4,9 @@ use tengen_game::{EngineEntry, EngineKind, Engines, Place, Protocol, Resources, 
 use tengen_quoridor::{Quoridor, Setup, Wide};
 
 use crate::{
-    LEVELS, Level, openings,
+    LEVELS, Level,
+    alpha::MOST_THREADS,
+    openings,
     programs::{Qtp, Uci},
     source::{Config, SourceThinker},
     thinker::QuoridorThinker,
@@ -34,18 +36,18 @@ const FULL: usize = LEVELS.len() + 1;
 const LADDER: [(&str, Option<u32>); FULL] = [
     ("quoridor:1", Some(0)),
     ("quoridor:2", Some(250)),
-    ("quoridor:3", Some(500)),
-    ("quoridor:4", Some(700)),
-    ("quoridor:5", Some(900)),
-    ("quoridor:6", Some(1000)),
-    ("quoridor:7", Some(1100)),
-    ("quoridor:8", Some(1250)),
-    ("quoridor:9", Some(1300)),
+    ("quoridor:3", Some(450)),
+    ("quoridor:4", Some(750)),
+    ("quoridor:5", Some(1150)),
+    ("quoridor:6", Some(1300)),
+    ("quoridor:7", Some(1600)),
+    ("quoridor:8", Some(1800)),
+    ("quoridor:9", Some(1950)),
     ("quoridor:10", None),
 ];
 
 const GUIDE: &str = "Engines for Quoridor:
-  quoridor, quoridor:10    full strength
+  quoridor, quoridor:10    full strength; quoridor,threads=2 thinks on two threads with two players
   quoridor:1 .. quoridor:9 levels for people
   quoridor:source          the baseline: a small tree by chance, distances and walls;
                            it takes ,nodes=N ,seconds=S ,add=P ,c=X ,walls=P ,wall=X ,growth=X ,own=X
@@ -110,11 +112,15 @@ impl Engines for QuoridorEngines {
             None => None,
         };
         let level = level.ok_or_else(|| UnknownEngine::Name { name: name.to_string(), guide: self.guide() })?;
-        if options.is_some() {
-            return Err(wrong("it takes no options".to_string()));
-        }
+        let threads = match options.map(|options| options.strip_prefix("threads=")) {
+            None => 1,
+            Some(number) => number
+                .and_then(|number| number.parse().ok())
+                .filter(|number| (1..=MOST_THREADS).contains(number))
+                .ok_or_else(|| wrong(format!("it takes threads=1 to threads={MOST_THREADS} and nothing else")))?,
+        };
         let bytes = resources.memory.unwrap_or(MEMORY).min(MEMORY);
-        Ok(Box::new(QuoridorThinker::new(name, level, seed, bytes)))
+        Ok(Box::new(QuoridorThinker::new(name, level, threads, seed, bytes)))
     }
 
     fn protocols(&self) -> &'static [&'static dyn Protocol] {

@@ -3,7 +3,7 @@
 use std::{cell::Cell, time::Instant};
 
 use tengen_game::{
-    Analysis, Budget, Candidate, Game, Plan, Random, Reply, Seat, Table, ThinkError, Thinker, Turn, Watch,
+    Analysis, Budget, Candidate, Game, Plan, Random, Reply, Runs, Seat, Table, ThinkError, Thinker, Turn, Watch,
 };
 use tengen_quoridor::{Cells, Move, Quoridor, Wide};
 use tengen_search::PlayoutThinker;
@@ -18,6 +18,8 @@ use crate::{
 pub(crate) struct QuoridorThinker {
     name: String,
     level: Level,
+    /// With two players.
+    threads: usize,
     random: Random,
     seed: u64,
     /// Positions are remembered in so many bytes, or less if whoever asks allows less.
@@ -41,10 +43,11 @@ const ENOUGH: u64 = 1_000_000;
 const NO_TIME_FOR_MORE: f32 = 0.7;
 
 impl QuoridorThinker {
-    pub(crate) fn new(name: &str, level: Level, seed: u64, bytes: usize) -> Self {
+    pub(crate) fn new(name: &str, level: Level, threads: usize, seed: u64, bytes: usize) -> Self {
         Self {
             name: name.to_string(),
             level,
+            threads,
             random: Random::with_seed(seed),
             seed,
             bytes,
@@ -62,7 +65,7 @@ impl QuoridorThinker {
         let noise = self.level.noise;
         // Those who overlook walls overlook who wins a race as well.
         let weights = Weights { solves: noise == 0, noise, seed: self.seed, ..Weights::USUAL };
-        &mut self.mind.insert(kept.unwrap_or_else(|| (bytes, Mind::new(bytes, weights)))).1
+        &mut self.mind.insert(kept.unwrap_or_else(|| (bytes, Mind::new(bytes, weights).threads(self.threads)))).1
     }
 
     /// Who thinks when more than two play.
@@ -82,8 +85,8 @@ impl QuoridorThinker {
     }
 
     fn think<B: Cells>(&mut self, game: &Quoridor<B>, seat: Seat, asked: &Asked<'_>) -> Result<Thought, ThinkError> {
-        let Asked { budget, lines, level, plan } = *asked;
-        let mut avoid = if lines == 1 { self.overlooked(game) } else { Vec::new() };
+        let Asked { budget, lines, level, errs, plan } = *asked;
+        let mut avoid = if errs { self.overlooked(game) } else { Vec::new() };
         avoid.extend(
             budget
                 .avoid
@@ -122,7 +125,7 @@ impl QuoridorThinker {
         if Game::turn(game) != Turn::Of(seat) {
             return Ok(Reply::Wait);
         }
-        let asked = Asked { budget, lines: 1, level: self.level, plan: budget.plan };
+        let asked = Asked { budget, lines: 1, level: self.level, errs: true, plan: budget.plan };
         let thought = self.think(game, seat, &asked)?;
         let best = thought.found.first().and_then(|(found, _)| found.line.first().copied());
         // Stopped before it began, or all it may do is what it overlooked.
@@ -135,6 +138,15 @@ impl QuoridorThinker {
         Ok(Reply::Move(game.notation(mv)))
     }
 
+    /// Fills the table on somebody else's time.
+    fn look_ahead<B: Cells>(&mut self, game: &Quoridor<B>, seat: Seat, budget: &Budget<'_>) {
+        if Game::turn(game) == Turn::Of(seat) {
+            let asked = Asked { budget, lines: 1, level: self.level, errs: false, plan: None };
+            // What it learns is in the table.
+            let _learnt = self.think(game, seat, &asked);
+        }
+    }
+
     fn judged<B: Cells>(
         &mut self,
         game: &Quoridor<B>,
@@ -145,7 +157,7 @@ impl QuoridorThinker {
             return Err(ThinkError::OtherGame);
         }
         let plan = budget.plan.map(|Plan { most, .. }| Plan { aim: most, most });
-        let asked = Asked { budget, lines: LINES, level: Level::FULL, plan };
+        let asked = Asked { budget, lines: LINES, level: Level::FULL, errs: false, plan };
         Ok(opinion(game, seat, &self.think(game, seat, &asked)?))
     }
 }
@@ -156,12 +168,18 @@ struct Asked<'a> {
     budget: &'a Budget<'a>,
     lines: usize,
     level: Level,
+    /// Whether it overlooks what its level overlooks.
+    errs: bool,
     plan: Option<Plan>,
 }
 
 impl Thinker for QuoridorThinker {
     fn name(&self) -> String {
         format!("Tengen {}", self.name)
+    }
+
+    fn runs(&self) -> Runs {
+        if self.threads > 1 { Runs::Threads } else { Runs::Here }
     }
 
     fn choose(&mut self, table: &dyn Table, seat: Seat, budget: &Budget<'_>) -> Result<Reply, ThinkError> {
@@ -173,6 +191,20 @@ impl Thinker for QuoridorThinker {
             return self.reply(game, seat, budget);
         }
         self.reply(table.downcast_ref::<Quoridor<Wide>>().ok_or(ThinkError::OtherGame)?, seat, budget)
+    }
+
+    /// With no more positions than it may look at for a move of its own, so that a level stays what it is. With more than two
+    /// players it has nothing to gain.
+    fn ponder(&mut self, table: &dyn Table, seat: Seat, budget: &Budget<'_>) {
+        if table.seats() != 2 {
+            return;
+        }
+        let table = table.as_any();
+        if let Some(game) = table.downcast_ref::<Quoridor<u128>>() {
+            self.look_ahead(game, seat, budget);
+        } else if let Some(game) = table.downcast_ref::<Quoridor<Wide>>() {
+            self.look_ahead(game, seat, budget);
+        }
     }
 
     fn analyses(&self) -> bool {

@@ -1,9 +1,12 @@
 //! The engine at a table: legal moves on every board, the same with the same seed, opinions, and an end when told.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::{
+    sync::atomic::{AtomicU32, AtomicU64, Ordering},
+    time::Duration,
+};
 
 use serde_json::{Value, json};
-use tengen_game::{Analysis, Boards, Budget, Engines, Reply, Resources, Seat, Table, Thinker, Turn};
+use tengen_game::{Analysis, Boards, Budget, Engines, Reply, Resources, Runs, Seat, Table, Thinker, Turn, Watch};
 use tengen_quoridor::KIND;
 use tengen_quoridor_engine::ENGINES;
 
@@ -115,6 +118,56 @@ fn the_race_is_known_to_the_end() {
     assert_eq!(walls.win_rate, 1.0);
     let behind = opinion(&*open(&json!({"position": "- / - / a1 i5 / 0 7 / 1"})));
     assert_eq!(behind.win_rate, 0.0);
+}
+
+#[test]
+fn several_threads_play_and_more_than_there_can_be_are_refused() {
+    let moves = game("quoridor,threads=3", &json!({"width": 5, "height": 5, "walls": 3}), 1, 20);
+    assert!(!moves.is_empty());
+    assert_eq!(engine("quoridor,threads=3", 1).runs(), Runs::Threads);
+    assert_eq!(engine("quoridor:6", 1).runs(), Runs::Here);
+    // Positions that all threads looked at are counted.
+    let (alone, helped) = (looked_at("quoridor"), looked_at("quoridor,threads=4"));
+    assert!(helped > alone, "{alone} on one thread, {helped} on four");
+    for name in ["quoridor,threads=0", "quoridor,threads=257", "quoridor,threads=", "quoridor,visits=3"] {
+        let error = ENGINES.make(name, 1, &Resources::default()).err().unwrap().to_string();
+        assert_eq!(error, format!("`{name}`: it takes threads=1 to threads=256 and nothing else"));
+    }
+}
+
+/// How many positions an engine looks at while the thread that leads looks at the clock a thousand times.
+fn looked_at(name: &str) -> u32 {
+    let asked = AtomicU64::new(0);
+    let stop = || asked.fetch_add(1, Ordering::Relaxed) >= 1000;
+    let budget = Budget { stop: Some(&stop), ..Budget::default() };
+    engine(name, 1).analyse(&*open(&json!({})), Seat(0), &budget).unwrap().visits
+}
+
+#[test]
+fn what_was_pondered_is_known_when_the_other_side_has_moved() {
+    let mut table = open(&json!({}));
+    table.play(Seat(0), "e2").unwrap();
+    let depth_after = |pondering: u64| {
+        let mut engine = engine("quoridor", 1);
+        let (asked, begun) = (AtomicU64::new(0), &*table);
+        let stop = || asked.fetch_add(1, Ordering::Relaxed) >= pondering;
+        engine.ponder(begun, Seat(0), &Budget { stop: Some(&stop), ..Budget::default() });
+        assert_eq!(asked.into_inner(), 0, "it is not the turn of the first player");
+        let asked = AtomicU64::new(0);
+        let stop = || asked.fetch_add(1, Ordering::Relaxed) >= pondering;
+        engine.ponder(begun, Seat(1), &Budget { stop: Some(&stop), ..Budget::default() });
+        let mut after = begun.boxed();
+        after.play(Seat(1), "e8").unwrap();
+        let asked = AtomicU64::new(0);
+        let stop = || asked.fetch_add(1, Ordering::Relaxed) >= 50;
+        let depth = AtomicU32::new(0);
+        let tell = |known: &Analysis| depth.store(known.depth.map_or(0, |(depth, _)| depth), Ordering::Relaxed);
+        let watch = Some(Watch { every: Duration::ZERO, tell: &tell });
+        engine.choose(&*after, Seat(0), &Budget { stop: Some(&stop), watch, ..Budget::default() }).unwrap();
+        depth.into_inner()
+    };
+    let (idle, pondered) = (depth_after(0), depth_after(3000));
+    assert!(pondered > idle, "{idle} plies without pondering, {pondered} with");
 }
 
 #[test]

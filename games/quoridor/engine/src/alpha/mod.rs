@@ -3,6 +3,7 @@
 //! Principal variation search by iterative deepening. Steps along the shortest way and walls that lengthen the other's way
 //! come first; other walls are many, and are looked at late, less deep, or not at all.
 
+mod helpers;
 mod judge;
 mod lanes;
 mod memory;
@@ -21,7 +22,7 @@ use tengen_search::Transpositions;
 pub use judge::Weights;
 use lanes::Lanes;
 pub(crate) use memory::Memory;
-pub use mind::{Mind, Question, Thought};
+pub use mind::{MOST_THREADS, Mind, Question, Thought};
 use mv::{MOVES, number, of_number};
 use node::Node;
 use order::Moves;

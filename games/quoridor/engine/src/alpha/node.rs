@@ -8,8 +8,8 @@ use super::{
     lanes::Lanes,
     memory::MOST_HISTORY,
     mv::number,
-    order::{Ranked, is_wall},
-    prune::{self, few_enough, reduction},
+    order::Ranked,
+    prune::{self, most_quiet, reduction},
     to_table,
 };
 
@@ -28,50 +28,28 @@ pub(super) struct Node {
     pub(super) is_open: bool,
 }
 
+/// What is known of such a position so far.
+struct SoFar {
+    low: i32,
+    best: i32,
+    best_move: Option<Move>,
+    /// The moves that were looked at.
+    tried: Vec<Move>,
+}
+
 impl<B: Cells> Search<'_, B> {
     /// Looks at the moves one by one.
     pub(super) fn best_of(&mut self, node: Node, lanes: &Lanes<B>) -> i32 {
-        let Node { mut low, high, depth, ply, .. } = node;
-        let seat = usize::from(self.position.turn().0);
-        let mut moves = self.spare_moves.pop().unwrap_or_default();
-        self.list(&node, lanes, &mut moves);
         let mut tried = self.spare.pop().unwrap_or_default();
         tried.clear();
-        let (mut best, mut best_move, mut looked_at, mut quiet) = (-WIN, None, 0, 0);
-        while let Some(ranked) = moves.next() {
-            let mv = ranked.mv;
-            if ply == 0 && self.avoid.contains(&mv) {
-                continue;
-            }
-            if is_wall(mv) && ranked.gain <= 0 {
-                quiet += 1;
-            }
-            let Some(reduced) = self.reduced_by(&node, &ranked, looked_at, quiet, best) else { continue };
-            looked_at += 1;
-            tried.push(mv);
-            let before = self.nodes;
-            let value = self.value_of(&node, lanes, mv, low, looked_at, reduced);
-            if ply == 0 {
-                self.spent[usize::from(number(mv))] += self.nodes - before;
-            }
-            if self.stopped {
-                break;
-            }
-            if value > best {
-                best = value;
-                if value > low || ply == 0 && best_move.is_none() {
-                    best_move = Some(mv);
-                    self.take_line(ply, mv);
-                }
-                low = low.max(value);
-            }
-            if low >= high {
-                let last = self.last();
-                self.memory.learn(seat, ply, last, &tried, depth);
-                break;
-            }
+        let mut found = SoFar { low: node.low, best: -WIN, best_move: None, tried };
+        // The move from the table settles it so often that the others are listed only after it.
+        let known = node.known.filter(|mv| node.ply > 0 && self.is_allowed(*mv));
+        if !known.is_some_and(|mv| self.try_move(&node, lanes, mv, 0, &mut found)) {
+            self.try_all(&node, lanes, known, &mut found);
         }
-        self.spare_moves.push(moves);
+        let SoFar { best, best_move, tried, .. } = found;
+        let looked_at = tried.len();
         self.spare.push(tried);
         if self.stopped {
             return 0;
@@ -79,17 +57,75 @@ impl<B: Cells> Search<'_, B> {
         if looked_at == 0 {
             return self.value_of_passing(&node, lanes);
         }
-        let bound = if best >= high {
+        let bound = if best >= node.high {
             Bound::AtLeast
         } else if best > node.low {
             Bound::Exact
         } else {
             Bound::AtMost
         };
-        if ply > 0 || self.avoid.is_empty() {
-            self.remember(best, ply, depth, node.judged, bound, best_move);
+        if node.ply > 0 || self.avoid.is_empty() {
+            self.remember(best, node.ply, node.depth, node.judged, bound, best_move);
         }
         best
+    }
+
+    /// Looks at all moves but the known one, until one settles it.
+    fn try_all(&mut self, node: &Node, lanes: &Lanes<B>, known: Option<Move>, found: &mut SoFar) {
+        let mut moves = self.spare_moves.pop().unwrap_or_default();
+        self.list(node, lanes, &mut moves);
+        let most = if node.ply > 0 { most_quiet(node.depth, node.is_open) } else { usize::MAX };
+        let mut quiet = 0;
+        while let Some(ranked) = moves.next(most) {
+            let mv = ranked.mv;
+            if known == Some(mv) || node.ply == 0 && self.avoid.contains(&mv) {
+                continue;
+            }
+            if ranked.is_quiet() {
+                quiet += 1;
+            }
+            let Some(reduced) = self.reduced_by(node, &ranked, found, quiet > most) else { continue };
+            if self.try_move(node, lanes, mv, reduced, found) {
+                break;
+            }
+        }
+        self.spare_moves.push(moves);
+    }
+
+    /// Looks at a move; whether no other is to be looked at.
+    fn try_move(&mut self, node: &Node, lanes: &Lanes<B>, mv: Move, reduced: i32, found: &mut SoFar) -> bool {
+        found.tried.push(mv);
+        let before = self.nodes;
+        let value = self.value_of(node, lanes, mv, found.low, found.tried.len(), reduced);
+        if node.ply == 0 {
+            self.spent[usize::from(number(mv))] += self.nodes - before;
+        }
+        if self.stopped {
+            return true;
+        }
+        if value > found.best {
+            found.best = value;
+            if value > found.low || node.ply == 0 && found.best_move.is_none() {
+                found.best_move = Some(mv);
+                self.take_line(node.ply, mv);
+            }
+            found.low = found.low.max(value);
+        }
+        if found.low >= node.high {
+            let (seat, last) = (usize::from(self.position.turn().0), self.last());
+            self.memory.learn(seat, node.ply, last, &found.tried, node.depth);
+            return true;
+        }
+        false
+    }
+
+    /// Whether a move from the table may be made here.
+    fn is_allowed(&self, mv: Move) -> bool {
+        match mv {
+            Move::Step(cell) => self.position.steps(self.position.turn()).has(cell),
+            Move::Wall(cell, orientation) => self.position.wall_fault(cell, orientation).is_ok(),
+            Move::Pass => false,
+        }
     }
 
     fn remember(&self, value: i32, ply: usize, depth: i32, judged: i32, bound: Bound, best: Option<Move>) {
@@ -139,13 +175,14 @@ impl<B: Cells> Search<'_, B> {
     }
 
     /// How much less deep a move is looked at; not at all if `None`.
-    fn reduced_by(&self, node: &Node, ranked: &Ranked, looked_at: usize, quiet: usize, best: i32) -> Option<i32> {
+    fn reduced_by(&self, node: &Node, ranked: &Ranked, found: &SoFar, is_one_too_many: bool) -> Option<i32> {
+        let looked_at = found.tried.len();
         if looked_at == 0 {
             return Some(0);
         }
-        let is_quiet = is_wall(ranked.mv) && ranked.gain <= 0;
-        if node.ply > 0 && best > -super::SURE {
-            if is_quiet && !few_enough(node.depth, quiet, node.is_open) {
+        let is_quiet = ranked.is_quiet();
+        if node.ply > 0 && found.best > -super::SURE {
+            if is_quiet && is_one_too_many {
                 return None;
             }
             if !node.is_open

@@ -13,34 +13,80 @@ pub(super) struct Ranked {
     pub(super) gain: i32,
 }
 
-/// Moves by rank. Most of the time the first few settle it, so the rest is put in order only when it comes to them.
+/// Moves by rank. Most of the time the first few settle it, so moves are put in order only as far as they are asked for.
 #[derive(Debug, Default)]
 pub(super) struct Moves {
-    ranked: Vec<Ranked>,
-    next: usize,
+    /// Steps, and walls that lengthen the other's way more than one's own.
+    sharp: Vec<Ranked>,
+    /// The other walls, which are many.
+    quiet: Vec<Ranked>,
+    next_sharp: usize,
+    next_quiet: usize,
+    /// So many of the quiet ones are in order.
+    sorted: usize,
+    best_quiet: i32,
 }
 
-/// After so many the rest is sorted at once.
-const ONE_BY_ONE: usize = 6;
+impl Ranked {
+    /// Whether it is a wall that lengthens nobody's way.
+    pub(super) fn is_quiet(&self) -> bool {
+        matches!(self.mv, Move::Wall(..)) && self.gain <= 0
+    }
+
+    /// Of equals the first comes first, so that a search is the same each time.
+    fn key(&self) -> (i32, Move) {
+        (-self.rank, self.mv)
+    }
+}
 
 impl Moves {
     fn clear(&mut self) {
-        self.ranked.clear();
-        self.next = 0;
+        self.sharp.clear();
+        self.quiet.clear();
+        (self.next_sharp, self.next_quiet, self.sorted, self.best_quiet) = (0, 0, 0, i32::MIN);
     }
 
-    /// The most promising of those that are left.
-    pub(super) fn next(&mut self) -> Option<Ranked> {
-        let left = self.ranked.get_mut(self.next..)?;
-        // Of equals the first comes first, so that a search is the same each time.
-        if self.next < ONE_BY_ONE {
-            let best = (0..left.len()).min_by_key(|at| (-left[*at].rank, left[*at].mv))?;
-            left.swap(0, best);
-        } else if self.next == ONE_BY_ONE {
-            left.sort_unstable_by_key(|ranked| (-ranked.rank, ranked.mv));
+    fn push(&mut self, ranked: Ranked) {
+        if ranked.is_quiet() {
+            self.best_quiet = self.best_quiet.max(ranked.rank);
+            self.quiet.push(ranked);
+        } else {
+            self.sharp.push(ranked);
         }
-        self.next += 1;
-        left.first().copied()
+    }
+
+    /// The most promising of those that are left. About so many of the quiet ones will be asked for.
+    pub(super) fn next(&mut self, about: usize) -> Option<Ranked> {
+        let left = &mut self.sharp[self.next_sharp..];
+        if let Some(best) = (0..left.len()).min_by_key(|at| left[*at].key()) {
+            left.swap(0, best);
+            let sharp = left[0];
+            if self.next_quiet == self.quiet.len() || sharp.rank >= self.best_quiet {
+                self.next_sharp += 1;
+                return Some(sharp);
+            }
+        }
+        self.next_quiet(about)
+    }
+
+    fn next_quiet(&mut self, about: usize) -> Option<Ranked> {
+        if self.next_quiet == self.sorted {
+            let left = &mut self.quiet[self.sorted..];
+            let wanted = left.len().min(if self.sorted == 0 { about } else { usize::MAX });
+            if wanted < left.len() {
+                left.select_nth_unstable_by_key(wanted, Ranked::key);
+            }
+            left[..wanted].sort_unstable_by_key(Ranked::key);
+            self.sorted += wanted;
+        }
+        let quiet = self.quiet.get(self.next_quiet).copied()?;
+        self.next_quiet += 1;
+        self.best_quiet = match self.quiet.get(self.next_quiet) {
+            Some(next) if self.next_quiet < self.sorted => next.rank,
+            Some(_) => quiet.rank,
+            None => i32::MIN,
+        };
+        Some(quiet)
     }
 }
 
@@ -72,7 +118,7 @@ impl<B: Cells> Search<'_, B> {
             let mv = Move::Step(cell);
             let forward = lane.has(cell);
             let rank = known(mv) + remembered(mv) + if forward { FORWARD } else { STEP };
-            moves.ranked.push(Ranked { rank, mv, gain: i32::from(forward) });
+            moves.push(Ranked { rank, mv, gain: i32::from(forward) });
         }
         let legal = position.legal_walls();
         if legal.is_empty() {
@@ -92,13 +138,13 @@ impl<B: Cells> Search<'_, B> {
                 gain -= steps(pawn, position.targets(seat), lanes.steps(own));
             }
             let rank = known(mv) + remembered(mv) + gain * GAIN;
-            moves.ranked.push(Ranked { rank, mv, gain });
+            moves.push(Ranked { rank, mv, gain });
         }
         let near = near(B::of(pawn)) | near(B::of(its_pawn));
         for (cell, orientation) in (legal & !cutting).iter() {
             let mv = Move::Wall(cell, orientation);
             let rank = known(mv) + remembered(mv) + if near.has(cell) { NEAR } else { 0 };
-            moves.ranked.push(Ranked { rank, mv, gain: 0 });
+            moves.push(Ranked { rank, mv, gain: 0 });
         }
     }
 }
@@ -108,9 +154,4 @@ fn near<B: Cells>(pawn: B) -> B {
     let beside = |cells: B| cells | cells.left() | cells.right() | cells.up() | cells.down();
     let around = beside(beside(pawn));
     around | around.left() | around.down()
-}
-
-/// Whether a move builds a wall.
-pub(super) fn is_wall(mv: Move) -> bool {
-    matches!(mv, Move::Wall(..))
 }

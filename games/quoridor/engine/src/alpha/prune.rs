@@ -6,14 +6,14 @@ pub(super) const AHEAD: i32 = 110;
 /// What a move may bring for each ply of depth left.
 pub(super) const HOPE: i32 = 120;
 
-/// Whether a wall that lengthens nobody's way is still worth a look after so many others.
-pub(super) fn few_enough(depth: i32, quiet: usize, is_open: bool) -> bool {
+/// How many of the walls that lengthen nobody's way are worth a look.
+pub(super) fn most_quiet(depth: i32, is_open: bool) -> usize {
     let most = match depth {
         ..=1 => 2,
         2 => 6,
         _ => 4 + depth * depth * 2,
     };
-    (quiet as i32) <= if is_open { most * 2 } else { most }
+    (if is_open { most * 2 } else { most }) as usize
 }
 
 /// How much less deep the later of many moves are looked at.
