@@ -2,7 +2,12 @@
 
 board-see-through = Prosvítající deska
 board-reset-view = Původní pohled
-board-keys = Šipkami přecházíte z průsečíku na průsečík, Enter ho vybere. Shift se šipkami otáčí desku, plus a minus přibližuje a oddaluje, nula vrátí původní pohled.
+board-keys = Šipkami přecházíte z průsečíku na průsečík, Enter ho vybere. Shift se šipkami otáčí desku, plus a minus přibližuje a oddaluje, nula nebo Home vrátí původní pohled.
+board-map-keys = M ukáže vedle desky její mapu, pak mapu samotnou a nakonec zase jen desku.
+board-sight-solid = Ukázat jen prostorovou desku
+board-sight-both = Ukázat vedle desky její mapu
+board-sight-map = Ukázat jen mapu
+board-show-last = Natočit k poslednímu tahu
 board-empty = prázdný
 board-stones-black = černý kámen
 board-stones-white = bílý kámen

@@ -229,6 +229,9 @@ code-engine-missing = Program už tu není.
 
 # Desky podle zápisu
 code-no-such-board = Taková deska tu není.
+code-no-problem = Úlohu nelze přečíst (řádek { $line }, sloupec { $column }): { $detail }.
+code-not-in-problem = { $move } v této úloze hrát nelze.
+code-settled = Už je rozhodnuto: není co řešit.
 code-no-threats = Hrozby lze ukázat jen v gomoku, a to až po zahájení.
 code-not-a-drawn-board = „{ $board }“ není jméno nakreslené desky.
 code-board-family-unknown = Pro „{ $board }“ tu není žádný druh desek.

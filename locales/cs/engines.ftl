@@ -10,6 +10,7 @@ engines-strength-above = Asi { NUMBER($elo) } bodů Elo nad úrovní 1
 engines-strength-full = Jak nejlépe umí
 engines-strength-perfect = Nechybuje, má-li chvíli na rozmyšlenou
 engines-strength-plain = Zná jen pravidla: pro srovnání s ostatními
+engines-strength-study = Ke studiu: síť, která se učila z vlastních partií
 engines-strength-program = Program tohoto serveru
 engines-programs = Hrát tu může i každý program, který mluví protokolem GTP.
 engines-programs-how = Jak na to

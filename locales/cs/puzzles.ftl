@@ -7,6 +7,7 @@ puzzles-progress = Jak jste daleko
 puzzles-solved-of = Vyřešeno { $solved } z { $all }
 puzzles-solved-short = { $solved } z { $all }
 puzzles-streak = Po sobě napoprvé: { $streak }. Nejvíc: { $best }.
+puzzles-to-life = Život a smrt
 puzzles-begin = Začít
 puzzles-continue = Pokračovat
 puzzles-all-solved = Všechny úlohy jsou vyřešené.

@@ -1,7 +1,7 @@
 # Quoridor
 game-quoridor = Quoridor
 lobby-option-walls = Zdí pro každého
-lobby-hint-walls = Prázdné: deset pro dva hráče, sedm pro tři, pět pro čtyři.
+lobby-hint-walls = Prázdné: jak je pro tolik hráčů obvyklé, pro dva na obvyklé desce po deseti.
 lobby-option-jumps = Figurka za přeskakovanou
 lobby-hint-jumps = Bez skoku: přes dvě figurky se neskáče, šikmo jen vedle zdi a okraje.
 lobby-jumps-straight = bez skoku

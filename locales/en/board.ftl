@@ -2,7 +2,12 @@
 
 board-see-through = See through the board
 board-reset-view = Reset the view
-board-keys = Arrow keys walk from point to point, Enter chooses one. Shift with arrow keys turns the board, plus and minus zoom, zero resets the view.
+board-keys = Arrow keys walk from point to point, Enter chooses one. Shift with arrow keys turns the board, plus and minus zoom, zero or Home resets the view.
+board-map-keys = M shows the map of the board beside it, instead of it, or not at all.
+board-sight-solid = Show the solid board alone
+board-sight-both = Show the map beside the board
+board-sight-map = Show the map alone
+board-show-last = Turn to the last move
 board-empty = empty
 board-stones-black = black stone
 board-stones-white = white stone

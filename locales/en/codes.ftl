@@ -213,6 +213,9 @@ code-engine-missing = The engine is not there any more.
 
 # Boards, by their spec
 code-no-such-board = There is no such board.
+code-no-problem = The problem cannot be read (line { $line }, column { $column }): { $detail }.
+code-not-in-problem = { $move } is not allowed in this problem.
+code-settled = It is settled already: there is nothing left to solve.
 code-no-threats = Threats can be seen only in a game of Gomoku whose opening is over.
 code-not-a-drawn-board = “{ $board }” is not the name of a drawn board.
 code-board-family-unknown = There is no family of boards for “{ $board }”.

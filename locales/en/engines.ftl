@@ -10,6 +10,7 @@ engines-strength-above = About { NUMBER($elo) } Elo above level 1
 engines-strength-full = As strong as it gets
 engines-strength-perfect = Plays perfectly, given a moment to think
 engines-strength-plain = Knows only the rules; a yardstick for the others
+engines-strength-study = For study: a network that learnt from its own games
 engines-strength-program = A program of this server
 engines-programs = Any program that speaks GTP can play here too.
 engines-programs-how = How to add one

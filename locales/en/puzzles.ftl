@@ -7,6 +7,7 @@ puzzles-progress = Your progress
 puzzles-solved-of = { $solved } of { $all } solved
 puzzles-solved-short = { $solved } of { $all }
 puzzles-streak = In a row at the first try: { $streak }. Best: { $best }.
+puzzles-to-life = Life and death
 puzzles-begin = Start
 puzzles-continue = Continue
 puzzles-all-solved = All of them are solved.

@@ -1,7 +1,7 @@
 # Quoridor
 game-quoridor = Quoridor
 lobby-option-walls = Walls for each
-lobby-hint-walls = Empty: ten for two players, seven for three, five for four.
+lobby-hint-walls = Empty: as usual for so many players, ten each for two on the usual board.
 lobby-option-jumps = A pawn behind the pawn you meet
 lobby-hint-jumps = Straight: no jump over two pawns; diagonal jumps are for walls and the edge.
 lobby-jumps-straight = no jump

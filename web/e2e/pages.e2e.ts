@@ -64,6 +64,8 @@ describe('every main page', () => {
     review: '/review',
     people: '/people',
     puzzles: '/puzzles',
+    life: '/life',
+    'life-editor': '/life/editor',
     settings: '/settings',
     'sign-in': '/sign-in',
     help: '/help/go',

@@ -74,14 +74,48 @@ export class Person {
     const board = this.page.locator('[data-board]').first();
     await board.waitFor();
     await expect.poll(() => board.evaluate((element) => 'spotOf' in element), { timeout: 20_000 }).toBe(true);
-    const spot = await board.evaluate((element, point) => {
-      const { spotOf } = element as unknown as {
-        spotOf: (name: string) => { x: number; y: number } | undefined;
-      };
-      return spotOf(point);
-    }, point);
-    if (!spot) throw new Error(`no point ${point} to be seen`);
-    return spot;
+    const look = () =>
+      board.evaluate((element, point) => {
+        const { spotOf } = element as unknown as {
+          spotOf: (name: string) => { x: number; y: number } | undefined;
+        };
+        return spotOf(point);
+      }, point);
+    // A board that comes or changes its looks is there in a moment.
+    await expect.poll(look, { timeout: 20_000, message: `no point ${point} to be seen` }).toBeTruthy();
+    return (await look())!;
+  }
+
+  /** Whether a point of the board is in sight: in the picture, and not behind it. */
+  async hasInSight(point: string): Promise<boolean> {
+    await this.spot(point);
+    return this.page
+      .locator('[data-board]')
+      .first()
+      .evaluate((element, point) => {
+        return (element as unknown as { sees: (name: string) => boolean }).sees(point);
+      }, point);
+  }
+
+  /** Shows a board as a solid, as its map, or as both. */
+  async looksAt(sight: 'solid' | 'both' | 'map'): Promise<void> {
+    const names = {
+      solid: 'Show the solid board alone',
+      both: 'Show the map beside the board',
+      map: 'Show the map alone',
+    };
+    // What the button offers comes next: after the last it begins anew.
+    const after = { solid: names.both, both: names.map, map: names.solid };
+    for (let press = 0; press < 3; press++) {
+      await this.button(/^Show the (solid|map)/)
+        .first()
+        .waitFor();
+      if (await this.button(after[sight]).first().isVisible()) return;
+      await this.button(/^Show the (solid|map)/)
+        .first()
+        .click();
+    }
+    throw new Error(`the board is never shown as ${sight}`);
   }
 
   /** Clicks on a point of the board, as a person does: at a place on the screen. */

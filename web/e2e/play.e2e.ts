@@ -24,7 +24,7 @@ test('two guests play a game on a torus to the end, with a reload in the middle'
   );
   // Both mark dead stones together.
   await black.clicks('13');
-  await white.page.getByText('marks 13').first().waitFor();
+  await white.page.getByText('marks C3').first().waitFor();
   expect(await white.page.getByRole('list', { name: 'Moves' }).innerText()).not.toMatch(/marks/);
   await white.keeps('match-scoring');
   await black.presses('Accept the score');

@@ -331,6 +331,12 @@ export const CODES: Record<string, readonly string[]> = {
   no_threats: ['game'],
   /** The core was asked something that it does not know; for whoever writes the client. */
   bad_question: ['detail'],
+  /** The file holds no problem of life and death that can be read. */
+  no_problem: ['line', 'column', 'detail'],
+  /** The move is not allowed within the problem: out of play, occupied, suicide, or a ko. */
+  not_in_problem: ['move'],
+  /** The key stones are captured, or the attack was given up: there is nothing left to solve. */
+  settled: [],
   /** Two stones are set up on that point. */
   two_stones: ['point'],
   /** The chain of that stone is set up without a liberty. */
@@ -419,6 +425,86 @@ export const CODES: Record<string, readonly string[]> = {
   position_over: ['side'],
   /** That notation is for two players. */
   notation_for_two: ['notation'],
+  /** No wall can be built there: the place is closed. */
+  wall_disabled: ['wall'],
+  /** Something at that place forbids building. */
+  wall_protected: ['wall'],
+  /** Something on the pawn forbids such a move; its name. */
+  held_back: ['kind'],
+  /** Whoever is to move does not hold that spell. */
+  no_such_spell: ['spell'],
+  /** The spell cannot be cast on that now. */
+  no_target: ['spell', 'target'],
+  /** There is no template of that name. */
+  no_such_template: ['template'],
+  /** The template is not for so many players. */
+  not_for_so_many: ['players'],
+  /** The template gives each player another number of walls. */
+  walls_out_of_range: ['least', 'most'],
+  /** The template has another number of spells for each player. */
+  spells_out_of_range: ['least', 'most'],
+  /** The template does not offer that spell. */
+  spell_not_allowed: ['spell'],
+  /** The template asks for that spell. */
+  spell_forced: ['spell'],
+  /** No spell can lie on that field. */
+  bad_layout: ['field'],
+  /** The package is not here in that version; its content hash, where the game names one. */
+  plugin_missing: ['package', 'hash'],
+  /** The template is written in another version of the format. */
+  template_version: ['path', 'found'],
+  /** A template has a name and a description in English. */
+  template_no_english: ['path'],
+  /** A text of the template has more letters than that. */
+  template_too_long: ['path', 'most'],
+  /** A side of the board has 3 to 15 fields. */
+  template_size: ['path'],
+  /** The template is for no number of players. */
+  template_no_games: ['path'],
+  /** Two to four play, and there is one game for each number. */
+  template_players: ['path'],
+  /** There are more or fewer seats than players. */
+  template_seats: ['path', 'players', 'found'],
+  /** At least one field is needed there. */
+  template_nothing: ['path'],
+  /** The text names no place. */
+  template_no_place: ['path', 'text'],
+  /** The place is not on the board. */
+  template_off_board: ['path', 'text'],
+  /** Two players may begin on the same field. */
+  template_starts_meet: ['path', 'text'],
+  /** A player would begin on a target. */
+  template_start_is_target: ['path', 'text'],
+  /** The pawn may never stand there. */
+  template_never_there: ['path', 'text'],
+  /** No way leads from there to a target. */
+  template_no_way: ['path', 'text'],
+  /** Least, usual and most must follow each other, and none is larger than that. */
+  template_range: ['path', 'most'],
+  /** The wall crosses or overlaps another. */
+  template_walls_meet: ['path', 'text'],
+  /** Something is named twice. */
+  template_twice: ['path', 'text'],
+  /** A wall stands where none can be built. */
+  template_built: ['path', 'text'],
+  /** None of the plug-ins of the template has that name. */
+  template_unknown_name: ['path', 'text'],
+  /** A name has small letters, digits and hyphens, begins with a letter, and is not long. */
+  template_bad_name: ['path', 'text'],
+  /** There is no package with that UUID. */
+  template_no_package: ['path', 'text'],
+  /** The package has no kind of that name. */
+  template_no_kind: ['path', 'text'],
+  /** The kind is no field. */
+  template_not_a_field: ['path', 'text'],
+  /** The kind is no spell. */
+  template_not_a_spell: ['path', 'text'],
+  /** The packages have more kinds than a game can have. */
+  template_too_many_kinds: ['path', 'most'],
+  /** More spells are forced than each player has. */
+  template_too_many_forced: ['path'],
+  /** Spells may lie there, and none is named. */
+  template_no_spells: ['path'],
 };
 
 /** Why a match was forfeited: the `reason` of the event and of the ending. */

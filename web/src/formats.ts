@@ -10,6 +10,7 @@ export const FORMATS: Record<string, readonly RecordFormat[]> = {
   gomoku: ['sgf', 'psq', 'txt', 'json'],
   hex: ['txt', 'json'],
   quoridor: ['txt', 'json'],
+  sector66: ['txt', 'json'],
 };
 
 /** What browsers are told a format is. */

@@ -81,10 +81,13 @@ export function engineName({
   label,
 }: Omit<EngineAbout, 'available' | 'analyses' | 'game'>): string {
   if (kind === 'program') return label ?? name;
-  const word =
-    kind === 'level' && level !== undefined ? t('engine-level', { level }) : t(`engine-${KINDS[kind]}`);
-  return `Tengen · ${word}`;
+  if (kind === 'level' && level !== undefined) return `Tengen · ${t('engine-level', { level })}`;
+  const study = STUDIES.find((one) => kind === 'level' && name.endsWith(`:${one}`));
+  return `Tengen · ${t(`engine-${study ?? KINDS[kind]}`)}`;
 }
+
+/** Engines to study, by what stands behind the game in their names. */
+export const STUDIES = ['net', 'mcts-net', 'puct'] as const;
 
 /** What an engine is that has no level. */
 const KINDS = { level: 'plain', full: 'full', perfect: 'perfect' } as const;

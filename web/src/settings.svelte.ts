@@ -17,6 +17,8 @@ export interface Settings {
   seeThrough: boolean;
   /** Flat drawing without WebGL. */
   plain: boolean;
+  /** A move out of sight turns the board, or an arrow at its rim points there. */
+  offscreen: 'turn' | 'arrow';
 }
 
 const STORED = 'tengen.settings';
@@ -32,6 +34,7 @@ const USUAL: Settings = {
   coordinates: true,
   seeThrough: false,
   plain: false,
+  offscreen: 'turn',
 };
 
 function stored(): Partial<Settings> {

@@ -53,6 +53,10 @@ export type BoardShape = {
   edges: Array<[number, number]>,
   /** The points for handicap stones, in the order in which they are placed. */
   handicap: Array<number>,
+  /** The points with a dot on them, so that the eye finds its way. */
+  stars: Array<number>,
+  /** What players call each point by where it lies, beside its name: ring and column, latitude and longitude, face and cell. */
+  bearings?: Array<string>,
   /** Whether it lies in a plane, and is best seen from above. */
   flat: boolean,
   /** Columns and rows, if the points lie in a rectangle of rows, glued at its sides or not. */
@@ -140,6 +144,8 @@ export type Choice = {
   edges?: Array<[number, number]>,
   /** The piece that makes it, by the point where it stands: it is picked up there first. */
   piece?: number,
+  /** The spell that it casts, by its name: it is chosen first, and what is clicked is its target. */
+  spell?: string,
 };
 
 /** Something that can be chosen about a game before it begins. */
@@ -319,6 +325,18 @@ export type Fields = {
   targets: Array<Array<number>>,
   /** How many walls each seat has left. */
   stock: Array<number>,
+  /** What lies on fields that are not ordinary, along the rows from the bottom left. */
+  kinds?: Array<Lying>,
+  /** The spells that lie on fields, in the same order. */
+  spells?: Array<Lying>,
+  /** The spells that each seat holds. */
+  held?: Array<Array<string>>,
+  /** Where no wall can be built. */
+  disabled?: Array<Slot>,
+  /** What hangs on something for a time. */
+  hanging?: Array<Hanging>,
+  /** What happened in the last move besides what is seen. */
+  told?: Array<Told>,
 };
 
 /** What a client sends. Where there is an `id`, the answer carries it: `done`, `view` or `refused`. */
@@ -560,6 +578,16 @@ export type Group = {
   liberties: Array<number>,
 };
 
+/** Something that hangs on something for a time. */
+export type Hanging = {
+  /** On what. */
+  on: Spot,
+  /** What the game calls it. */
+  name: string,
+  /** For how many turns; nothing for ever. */
+  turns?: number,
+};
+
 /** What a thinker knows of a move. */
 export type Idea = {
   /** The move as the game writes it. */
@@ -660,6 +688,14 @@ export type LiveGame = {
   present: Array<Seat>,
   /** When something last happened, in milliseconds since 1970. */
   at: number,
+};
+
+/** Something that lies on a field. */
+export type Lying = {
+  /** Where. */
+  point: number,
+  /** What the game calls it. */
+  name: string,
 };
 
 /** A move that was made, in the game's own notation. */
@@ -846,6 +882,9 @@ export type OpenGame = {
 
 /** Which way a wall runs. */
 export type Orientation = "horizontal" | "vertical";
+
+/** Why a player passed. */
+export type Passing = "held" | "walled_in" | "skipped";
 
 /** What somebody typed into a password field. No log shows it: only whoever says [`reveal`](Self::reveal) sees it. */
 export type Password = string;
@@ -1153,8 +1192,19 @@ export type Session = {
   me: Me | null,
 };
 
+/** A place for a wall. */
+export type Slot = {
+  /** The lower left of the four fields around its middle. */
+  point: number,
+  /** Which way a wall there would run. */
+  orientation: Orientation,
+};
+
 /** How fast a game is played; ratings are kept apart by it. */
 export type Speed = "blitz" | "rapid" | "classical" | "correspondence" | "unlimited";
+
+/** Something on a board of fields. */
+export type Spot = { "field": number } | { "wall": Slot } | { "pawn": Seat } | "game";
 
 /** Stones on the points of a board. */
 export type Stones = {
@@ -1248,6 +1298,55 @@ export type TokenMade = {
   token: string,
   /** What it lets a program do. */
   scopes: Array<Scope>,
+};
+
+/** Something that happened in a move besides what is seen, for the list of moves. */
+export type Told = { "told": "picked_up",
+  /** Whose pawn. */
+  seat: Seat,
+  /** Which spell. */
+  name: string,
+} | { "told": "hands_full",
+  /** Whose pawn. */
+  seat: Seat,
+  /** Which spell. */
+  name: string,
+} | { "told": "moved",
+  /** Whose pawn. */
+  seat: Seat,
+  /** Where it came to. */
+  point: number,
+} | { "told": "said",
+  /** Which kind says it. */
+  name: string,
+  /** The word. */
+  word: number,
+  /** Of what. */
+  on: Spot,
+} | { "told": "passed",
+  /** Who. */
+  seat: Seat,
+  /** Why. */
+  why: Passing,
+  /** What forbade every move, where something did. */
+  name?: string,
+} | { "told": "appeared",
+  /** Where. */
+  point: number,
+  /** Which spell. */
+  name: string,
+} | { "told": "attached",
+  /** On what. */
+  on: Spot,
+  /** What. */
+  name: string,
+} | { "told": "failed",
+  /** Which kind. */
+  name: string,
+  /** What it was asked to do. */
+  hook: string,
+  /** Whether it took too long; otherwise it broke. */
+  gas: boolean,
 };
 
 /** How a moderator ends a match. */

@@ -9,16 +9,17 @@ use crate::line::Line;
 use crate::report::Report;
 use crate::step::{Failure, Step, Verdict};
 use crate::tools;
-use crate::{wasm, web};
+use crate::{plugins, wasm, web};
 
 /// The whole test.
-pub(crate) const STEPS: [Step; 11] = [
+pub(crate) const STEPS: [Step; 12] = [
     Step::quick("tools", "rustfmt, clippy, GNU Go and PostgreSQL are here (installed if they can be)", tools::required),
     Step::quick("fmt", "every file is formatted", formatting),
     Step::quick("clippy", "no warning from the compiler or clippy", lints),
     Step::quick("tests", "unit, integration and documentation tests", tests),
     Step::quick("train", "the training code, where PyTorch is installed", training),
     Step::quick("wasm", "the rules compile for the browser", wasm::check),
+    Step::slow("plugins", "the shipped plug-ins are what their code and pictures make", plugins::check),
     Step::quick("web", "the web client: types, looks, words, unit tests, and its pages", web::check),
     Step::slow("browser", "people play in a real browser on a server with the pages inside", web::browser),
     Step::slow("docs", "the API documentation builds without a warning", documentation),
@@ -58,8 +59,9 @@ pub(crate) fn enter_root() -> Result<(), Failure> {
 
 fn formatting() -> Result<Verdict, Failure> {
     Line::new("cargo fmt --all --check").check()?;
-    // The fuzz targets are a workspace of their own, so `--all` does not see them.
+    // The fuzz targets and the plug-ins are workspaces of their own, so `--all` does not see them.
     Line::new("cargo fmt --manifest-path fuzz/Cargo.toml --check").check()?;
+    Line::new("cargo fmt --manifest-path plugins/Cargo.toml --all --check").check()?;
     Ok(Verdict::Passed)
 }
 

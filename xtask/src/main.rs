@@ -12,6 +12,7 @@ mod checks;
 mod dev;
 mod fuzz;
 mod line;
+mod plugins;
 mod product;
 mod report;
 mod request;
@@ -34,6 +35,7 @@ fn main() -> ExitCode {
         }
         Ok(Request::Run(words)) => product::run(words),
         Ok(Request::Web) => product::build_pages(),
+        Ok(Request::Plugins) => product::build_plugins(),
         Ok(Request::Dev) => dev::run(),
         Ok(Request::Test(chosen)) => checks::run(&chosen),
         Err(why) => {

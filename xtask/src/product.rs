@@ -5,6 +5,7 @@ use std::ffi::OsString;
 use std::process::{Command, ExitCode};
 
 use crate::checks::{enter_root, root};
+use crate::plugins;
 use crate::step::{Failure, Verdict};
 use crate::web;
 
@@ -28,6 +29,20 @@ pub(crate) fn run(words: Vec<OsString>) -> ExitCode {
         .arg("--")
         .args(words);
     become_it(cargo)
+}
+
+/// `cargo xtask plugins`.
+pub(crate) fn build_plugins() -> ExitCode {
+    match enter_root().and_then(|()| plugins::renew()) {
+        Ok(_) => {
+            println!("The packages are in plugins/packed; the next build of tengen carries them.");
+            ExitCode::SUCCESS
+        }
+        Err(failure) => {
+            eprintln!("cargo xtask: {}", failure.why);
+            ExitCode::FAILURE
+        }
+    }
 }
 
 /// `cargo xtask web`: the pages alone.

@@ -15,6 +15,8 @@ pub(crate) enum Request {
     Run(Vec<OsString>),
     /// Build the web client.
     Web,
+    /// Make the shipped plug-ins anew.
+    Plugins,
     /// Run a server, and Vite for its pages.
     Dev,
     /// Run these steps, in this order.
@@ -33,6 +35,7 @@ impl Request {
             Some("run") => Ok(Self::Run(product_words(words))),
             Some("test") => read_test(words),
             Some("web") => alone(Self::Web, "web", words),
+            Some("plugins") => alone(Self::Plugins, "plugins", words),
             Some("dev") => alone(Self::Dev, "dev", words),
             _ => Err(format!("there is no command `{}`", command.display())),
         }
@@ -92,6 +95,7 @@ Usage:
   cargo xtask run                     start the server and print its address
   cargo xtask run WORDS...            any other command of tengen: cargo xtask run play --board torus:9
   cargo xtask web                     build the pages that tengen carries inside it
+  cargo xtask plugins                 make the shipped plug-ins anew from their code and pictures
   cargo xtask dev                     a server, and the pages from Vite: changes are in the browser at once
   cargo xtask test                    install what is missing, then run every check
   cargo xtask test --quick            the same without the slow steps
@@ -145,6 +149,7 @@ mod tests {
     #[test]
     fn the_pages_are_built_or_watched() {
         assert_eq!((read("web"), read("dev")), (Ok(Request::Web), Ok(Request::Dev)));
+        assert_eq!(read("plugins"), Ok(Request::Plugins));
     }
 
     #[test]
@@ -154,10 +159,10 @@ mod tests {
     }
 
     #[test]
-    fn quick_leaves_out_the_browser_the_documentation_and_fuzzing_only() {
+    fn quick_leaves_out_the_plug_ins_the_browser_the_documentation_and_fuzzing_only() {
         let quick = steps("test --quick");
         let left_out: Vec<_> = steps("test").into_iter().filter(|name| !quick.contains(name)).collect();
-        assert_eq!(left_out, ["browser", "docs", "fuzz"]);
+        assert_eq!(left_out, ["plugins", "browser", "docs", "fuzz"]);
     }
 
     #[test]

@@ -6,6 +6,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 use crate::line::Line;
 use crate::step::{Failure, Verdict};
@@ -54,14 +55,14 @@ fn put_in_place(from: &Path, to: &Path) -> std::io::Result<()> {
 
 /// How the target's standard library is come by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Way {
+pub(crate) enum Way {
     Rustup,
     Debian,
 }
 
 impl Way {
     /// The first way that works here; the error says in one line why none does.
-    fn find() -> Result<Self, String> {
+    pub(crate) fn find() -> Result<Self, String> {
         let Err(why) = tools::wasm_target() else { return Ok(Self::Rustup) };
         match WEB_COMPILER.obtain() {
             Ok(_) => Ok(Self::Debian),
@@ -78,14 +79,30 @@ impl Way {
             line = line.word("--config").word(format!("profile.release.{setting}"));
         }
         line = packages.iter().fold(line, |line, package| line.word("--package").word(*package));
+        self.with(line, "std,panic_abort")
+    }
+
+    /// A line that compiles, with what this way needs; `parts` of the standard library are used.
+    pub(crate) fn with(self, line: Line, parts: &str) -> Line {
         match self {
             Self::Rustup => line,
             Self::Debian => line
-                .word("-Zbuild-std=std,panic_abort")
+                .word(format!("-Zbuild-std={parts}"))
                 .variable("RUSTC", "/usr/bin/rustc")
                 .variable("RUSTC_BOOTSTRAP", "1")
                 .variable("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", WEB_COMPILER.file),
         }
+    }
+
+    /// Which compiler that is: the same one makes the same bytes.
+    pub(crate) fn compiler(self) -> String {
+        let (rustc, library) = match self {
+            Self::Rustup => ("rustc", "its own library"),
+            Self::Debian => ("/usr/bin/rustc", "a library built from its sources"),
+        };
+        let version = Command::new(rustc).arg("--version").output();
+        let version = version.map(|out| String::from_utf8_lossy(&out.stdout).trim().to_owned());
+        format!("{}, {library}", version.unwrap_or_default())
     }
 }
 

@@ -39,6 +39,7 @@ struct Bout<'h> {
     moves: Vec<String>,
     left: Vec<Left>,
     thinking: Vec<Vec<f64>>,
+    iterations: Vec<Vec<u64>>,
     late: Vec<u32>,
     broken: Vec<bool>,
     notes: Vec<String>,
@@ -97,6 +98,7 @@ impl<'h> Bout<'h> {
             moves: Vec::new(),
             left: Vec::new(),
             thinking: vec![Vec::new(); seats],
+            iterations: vec![Vec::new(); seats],
             late: vec![0; seats],
             broken: vec![false; seats],
             notes: Vec::new(),
@@ -140,6 +142,7 @@ impl<'h> Bout<'h> {
                 return Some(Stop::Halted);
             }
             self.thinking[index].push((spent.as_secs_f64() * 10_000.0).round() / 10.0);
+            self.iterations[index].push(players[index].iterations().unwrap_or(0));
             let late = self.table.is_timed() && self.clocks[index].spend(spent, self.hall.terms.grace);
             self.late[index] += u32::from(late);
             return match choice {
@@ -244,6 +247,7 @@ impl<'h> Bout<'h> {
         let payoffs = ended.outcome.payoffs(self.table.seats()).to_vec();
         let sides = self.hall.terms.game.sides(&*self.table);
         let result = ended.result.unwrap_or_else(|| self.result(&payoffs, &sides));
+        let counted = self.iterations.iter().flatten().any(|iterations| *iterations > 0);
         let is_usual = sides.iter().zip(0..).all(|(side, seat)| *side == seat);
         let record = GameRecord {
             number: fixture.number,
@@ -259,6 +263,7 @@ impl<'h> Bout<'h> {
             opening_moves,
             moves: self.moves,
             thinking: self.thinking,
+            iterations: if counted { self.iterations } else { Vec::new() },
             late: self.late,
             notes: self.notes,
         };

@@ -76,7 +76,7 @@ mod worker;
 pub use contest::{ArenaError, Contest, Finish, MOST_FAULTS, News, Played};
 pub use entrant::{Entrant, letter};
 pub use log::LogError;
-pub use meter::TimeSource;
+pub use meter::{Meter, TimeSource};
 pub use record::{EngineFault, GameEnd, GameRecord, Judge, Left, Unplayable, Why};
 pub use schedule::Schedule;
 pub use setting::Setting;

@@ -32,7 +32,7 @@ const ASK_EVERY: u64 = 200;
 
 /// Runs from the moment it is made.
 #[derive(Debug)]
-pub(crate) struct Meter {
+pub struct Meter {
     begin: Instant,
     source: Source,
     /// What the source said at first.
@@ -50,6 +50,12 @@ enum Source {
 }
 
 impl Meter {
+    /// Measures what this thread has of the processor, or the wall where the system does not tell that.
+    #[must_use]
+    pub fn of_this_thread() -> Self {
+        Self::start(TimeSource::Cpu, Runs::Here)
+    }
+
     /// Measures whoever runs there. What cannot be measured by the processor is measured by the wall.
     pub(crate) fn start(time: TimeSource, runs: Runs) -> Self {
         let source = match (time, runs) {
@@ -71,7 +77,8 @@ impl Meter {
     }
 
     /// What has passed.
-    pub(crate) fn elapsed(&self) -> Duration {
+    #[must_use]
+    pub fn elapsed(&self) -> Duration {
         match self.source.read() {
             Some(now) if self.source != Source::Wall => now.saturating_sub(self.before),
             // A program that has ended tells nothing any more.
@@ -80,7 +87,8 @@ impl Meter {
     }
 
     /// Whether so much has passed; of the processor's time it may be noticed a moment later.
-    pub(crate) fn has_passed(&self, time: Duration) -> bool {
+    #[must_use]
+    pub fn has_passed(&self, time: Duration) -> bool {
         if self.is_own_time() {
             let now = self.begin.elapsed().as_micros() as u64;
             if now < self.asked.load(Ordering::Relaxed) + ASK_EVERY {

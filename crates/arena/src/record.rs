@@ -38,6 +38,9 @@ pub struct GameRecord {
     pub moves: Vec<String>,
     /// What each move took, in milliseconds.
     pub thinking: Vec<Vec<f64>>,
+    /// How often the search came by for each move, of engines that count that; 0 where they did not search.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub iterations: Vec<Vec<u64>>,
     /// How many moves came late.
     pub late: Vec<u32>,
     /// What else is worth knowing.

@@ -49,6 +49,12 @@ pub struct Conduct {
     pub seconds: f64,
     /// What the longest took, in seconds.
     pub longest: f64,
+    /// Moves that it searched for and counted iterations of, how many those were, and what these moves took, in seconds.
+    pub searched: u64,
+    /// See [`searched`](Self::searched).
+    pub iterations: u64,
+    /// See [`searched`](Self::searched).
+    pub searching: f64,
     /// Moves that came late.
     pub late: u32,
     /// Games it was out of by being late.
@@ -66,6 +72,13 @@ impl Conduct {
     #[must_use]
     pub fn mean(&self) -> f64 {
         if self.moves == 0 { 0.0 } else { self.seconds / self.moves as f64 }
+    }
+
+    /// Iterations of its search: for a move that it searched for, and a minute; none if it did not count.
+    #[must_use]
+    pub fn iterations(&self) -> Option<(f64, f64)> {
+        let minutes = (self.searching / 60.0).max(f64::MIN_POSITIVE);
+        (self.searched > 0).then(|| (self.iterations as f64 / self.searched as f64, self.iterations as f64 / minutes))
     }
 }
 
@@ -200,6 +213,13 @@ impl Conduct {
             self.moves += 1;
             self.seconds += millis / 1000.0;
             self.longest = self.longest.max(millis / 1000.0);
+        }
+        let iterations = record.iterations.get(seat).into_iter().flatten();
+        let searched = iterations.zip(record.thinking.get(seat).into_iter().flatten()).filter(|(count, _)| **count > 0);
+        for (count, millis) in searched {
+            self.searched += 1;
+            self.iterations += count;
+            self.searching += millis / 1000.0;
         }
         self.late += record.late.get(seat).copied().unwrap_or_default();
         if let Some(engine) = record.engines.get(seat) {

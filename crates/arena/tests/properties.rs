@@ -24,6 +24,7 @@ fn record(number: u32, winner: Option<u8>) -> GameRecord {
         opening_moves: 0,
         moves: Vec::new(),
         thinking: vec![Vec::new(); 2],
+        iterations: Vec::new(),
         late: vec![0; 2],
         notes: Vec::new(),
     }

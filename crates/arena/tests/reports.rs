@@ -40,6 +40,7 @@ fn played(setting: &Setting) -> Played {
             opening_moves: 1,
             moves: ["C3", "B2", "C2", "pass", "pass"].map(ToString::to_string).to_vec(),
             thinking,
+            iterations: Vec::new(),
             late,
             notes: Vec::new(),
         }
@@ -54,6 +55,20 @@ fn played(setting: &Setting) -> Played {
     ];
     records[3].left.push(Left { seat: 1, why: Why::Fault { fault: EngineFault::IllegalMove, reason } });
     Played { charter: charter(setting), tally: Tally::of(&records), records, finish: Finish::Complete, sprt: None }
+}
+
+#[test]
+fn iterations_are_told_of_those_who_count_them() {
+    let setting = go("grid:5");
+    let mut played = played(&setting);
+    played.records.truncate(1);
+    // A searches once of two times: 3,000 iterations in a quarter of a second.
+    played.records[0].iterations = vec![vec![3_000, 0], vec![0]];
+    played.tally = Tally::of(&played.records);
+    assert_eq!(played.tally.conduct(0).iterations(), Some((3_000.0, 720_000.0)));
+    assert_eq!(played.tally.conduct(1).iterations(), None);
+    let text = report::table(&played);
+    assert!(text.contains("\niterations     3000 a move, 720000 a minute\n"), "{text}");
 }
 
 #[test]

@@ -17,6 +17,7 @@ pub struct Boards {
     most_points: usize,
     known: Mutex<HashMap<String, Weak<Board>>>,
     prepared: Mutex<HashMap<(TypeId, String), Weak<dyn Any + Send + Sync>>>,
+    added: Mutex<HashMap<(TypeId, String), Arc<dyn Any + Send + Sync>>>,
     /// What was used lately, the last in front, so that it need not be made again.
     kept: Mutex<VecDeque<Arc<dyn Any + Send + Sync>>>,
     keep: usize,
@@ -39,7 +40,14 @@ impl Boards {
     /// Boards with no more points than this are played on.
     #[must_use]
     pub fn new(most_points: usize) -> Self {
-        Self { most_points, known: Mutex::default(), prepared: Mutex::default(), kept: Mutex::default(), keep: 0 }
+        Self {
+            most_points,
+            known: Mutex::default(),
+            prepared: Mutex::default(),
+            added: Mutex::default(),
+            kept: Mutex::default(),
+            keep: 0,
+        }
     }
 
     /// Remembers the last so many boards and what was made of them, also while nobody plays on them.
@@ -52,6 +60,29 @@ impl Boards {
     pub fn forget(&self, name: &str) {
         hold(&self.known).remove(name);
         hold(&self.prepared).retain(|(_, of), _| of != name);
+    }
+
+    /// Adds something else that a game is played with, under a name that the game gives it: a plug-in, a template. What had
+    /// that name before is forgotten, and matches that are being played keep it.
+    pub fn add<T: Any + Send + Sync>(&self, name: &str, thing: T) {
+        hold(&self.added).insert((TypeId::of::<T>(), name.to_string()), Arc::new(thing));
+    }
+
+    /// What was added under a name.
+    #[must_use]
+    pub fn added<T: Any + Send + Sync>(&self, name: &str) -> Option<Arc<T>> {
+        let found = hold(&self.added).get(&(TypeId::of::<T>(), name.to_string())).cloned();
+        found.and_then(|thing| thing.downcast().ok())
+    }
+
+    /// The names of all things of a sort that were added, in the order of the alphabet.
+    #[must_use]
+    pub fn names_of<T: Any + Send + Sync>(&self) -> Vec<String> {
+        let added = hold(&self.added);
+        let mut names: Vec<String> =
+            added.keys().filter(|(sort, _)| *sort == TypeId::of::<T>()).map(|(_, name)| name.clone()).collect();
+        names.sort();
+        names
     }
 
     fn keep(&self, used: &Arc<impl Any + Send + Sync>) {

@@ -33,6 +33,15 @@ impl Games {
         &self.boards
     }
 
+    /// The spec of a match that begins now: where the game draws something before the first move (it has an option `seed`), and
+    /// nobody said from which number, from this one.
+    #[must_use]
+    pub fn seeded(&self, spec: GameSpec, seed: u32) -> GameSpec {
+        let draws = |kind: &GameKind| kind.options.iter().any(|option| option.name == "seed");
+        let said = spec.options.get("seed").is_some_and(|seed| !seed.is_null());
+        if said || !self.find(&spec.game).is_some_and(draws) { spec } else { spec.with("seed", seed) }
+    }
+
     /// Sets up a game, and gives back its spec with everything filled in that was not said.
     ///
     /// # Errors

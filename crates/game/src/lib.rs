@@ -50,7 +50,8 @@ pub use key::hash_key;
 pub use kind::{GameKind, Open, Preset};
 pub use options::{Choosable, Range, read_options, short, within};
 pub use picture::{
-    Change, Count, Discs, Fields, Mark, MarkKind, Orientation, Pawn, Picture, Scene, Stones, Tiles, Wall,
+    Change, Count, Discs, Fields, Hanging, Lying, Mark, MarkKind, Orientation, Passing, Pawn, Picture, Scene, Slot,
+    Spot, Stones, Tiles, Told, Wall,
 };
 pub use plan::{Plan, can_stop_early, plan};
 pub use playthrough::playthrough;

@@ -139,6 +139,163 @@ pub struct Fields {
     pub targets: Vec<Vec<u32>>,
     /// How many walls each seat has left.
     pub stock: Vec<u32>,
+    /// What lies on fields that are not ordinary, along the rows from the bottom left.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"))]
+    pub kinds: Vec<Lying>,
+    /// The spells that lie on fields, in the same order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"))]
+    pub spells: Vec<Lying>,
+    /// The spells that each seat holds.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"))]
+    pub held: Vec<Vec<String>>,
+    /// Where no wall can be built.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"))]
+    pub disabled: Vec<Slot>,
+    /// What hangs on something for a time.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"))]
+    pub hanging: Vec<Hanging>,
+    /// What happened in the last move besides what is seen.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"))]
+    pub told: Vec<Told>,
+}
+
+/// Something that lies on a field.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Lying {
+    /// Where.
+    pub point: u32,
+    /// What the game calls it.
+    pub name: String,
+}
+
+/// A place for a wall.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Slot {
+    /// The lower left of the four fields around its middle.
+    pub point: u32,
+    /// Which way a wall there would run.
+    pub orientation: Orientation,
+}
+
+/// Something on a board of fields.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Spot {
+    /// A field, by its point.
+    Field(u32),
+    /// A wall, or a place for one.
+    Wall(Slot),
+    /// The pawn of a seat.
+    Pawn(Seat),
+    /// The whole game.
+    Game,
+}
+
+/// Something that hangs on something for a time.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Hanging {
+    /// On what.
+    pub on: Spot,
+    /// What the game calls it.
+    pub name: String,
+    /// For how many turns; nothing for ever.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub turns: Option<u32>,
+}
+
+/// Something that happened in a move besides what is seen, for the list of moves.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(tag = "told", rename_all = "snake_case")]
+pub enum Told {
+    /// A pawn picked up a spell.
+    PickedUp {
+        /// Whose pawn.
+        seat: Seat,
+        /// Which spell.
+        name: String,
+    },
+    /// A pawn came by a spell that its player had no hand free for.
+    HandsFull {
+        /// Whose pawn.
+        seat: Seat,
+        /// Which spell.
+        name: String,
+    },
+    /// A pawn was moved by something else than its own step.
+    Moved {
+        /// Whose pawn.
+        seat: Seat,
+        /// Where it came to.
+        point: u32,
+    },
+    /// A plug-in has something to say: one of its words, by its place.
+    Said {
+        /// Which kind says it.
+        name: String,
+        /// The word.
+        word: u32,
+        /// Of what.
+        on: Spot,
+    },
+    /// A player passed by itself.
+    Passed {
+        /// Who.
+        seat: Seat,
+        /// Why.
+        why: Passing,
+        /// What forbade every move, where something did.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", ts(optional))]
+        name: Option<String>,
+    },
+    /// A spell appeared.
+    Appeared {
+        /// Where.
+        point: u32,
+        /// Which spell.
+        name: String,
+    },
+    /// Something came to hang on something.
+    Attached {
+        /// On what.
+        on: Spot,
+        /// What.
+        name: String,
+    },
+    /// A plug-in failed: what it was about to do has not happened.
+    Failed {
+        /// Which kind.
+        name: String,
+        /// What it was asked to do.
+        hook: String,
+        /// Whether it took too long; otherwise it broke.
+        gas: bool,
+    },
+}
+
+/// Why a player passed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Passing {
+    /// Something on the pawn forbids every move.
+    Held,
+    /// There is no move.
+    WalledIn,
+    /// Somebody had this turn skipped.
+    Skipped,
 }
 
 /// A pawn on a field.

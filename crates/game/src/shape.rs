@@ -31,6 +31,13 @@ pub struct BoardShape {
     pub edges: Vec<(u32, u32)>,
     /// The points for handicap stones, in the order in which they are placed.
     pub handicap: Vec<u32>,
+    /// The points with a dot on them, so that the eye finds its way.
+    #[serde(default)]
+    pub stars: Vec<u32>,
+    /// What players call each point by where it lies, beside its name: ring and column, latitude and longitude, face and cell.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<Vec<String>>"))]
+    pub bearings: Vec<String>,
     /// Whether it lies in a plane, and is best seen from above.
     pub flat: bool,
     /// Columns and rows, if the points lie in a rectangle of rows, glued at its sides or not.
@@ -52,6 +59,8 @@ impl BoardShape {
             layout: board.layout().to_vec(),
             edges: board.edges().map(|(a, b)| (index(a), index(b))).collect(),
             handicap: handicap::fixed(board, handicap::MOST).into_iter().map(index).collect(),
+            stars: tengen_board::stars(board).into_iter().map(index).collect(),
+            bearings: board.points().filter_map(|point| board.bearing(point)).collect(),
             flat: board.spec().is_flat() || matches!(board.spec(), Spec::File(_)) && level(),
             rectangle: board.rectangle().map(|(columns, rows)| (columns as u32, rows as u32)),
         }

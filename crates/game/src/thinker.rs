@@ -50,6 +50,11 @@ pub trait Thinker: Send {
     /// A new match begins: what it remembers of the last one is of no use.
     fn forget(&mut self) {}
 
+    /// How often the search came by for the last answer of [`choose`](Self::choose): iterations, visits. None if it did not search, or does not count.
+    fn iterations(&self) -> Option<u64> {
+        None
+    }
+
     /// Where its thinking is done, for whoever measures that in time of the processor.
     fn runs(&self) -> Runs {
         Runs::Here

@@ -47,6 +47,10 @@ pub struct Choice {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub piece: Option<u32>,
+    /// The spell that it casts, by its name: it is chosen first, and what is clicked is its target.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub spell: Option<String>,
 }
 
 /// What hangs together on a board, such as a chain of stones. Points are numbered from 0 in the order of the board.

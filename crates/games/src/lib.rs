@@ -60,6 +60,7 @@ games! {
     tengen_gomoku, tengen_gomoku_engine, tengen_gomoku::RECORDS;
     tengen_hex, tengen_hex::engine;
     tengen_quoridor, tengen_quoridor_engine, tengen_quoridor::RECORDS;
+    tengen_sector66, tengen_sector66_engine;
 }
 
 /// All of them, on boards of any size.

@@ -312,3 +312,23 @@ fn fischers_clock_is_not_overstepped() {
         assert!(begin.elapsed() < Duration::from_secs(3), "move {moves} took {:?}", begin.elapsed());
     }
 }
+
+#[test]
+fn what_is_shut_in_is_captured_or_saved_with_proof() {
+    // White's corner has five points in the shape of a bulky five: B9 decides.
+    let corner = "play b E9\nplay b E8\nplay b E7\nplay b D7\nplay b A6\nplay b B6\nplay b C6\nplay b D6\n\
+                  play w D9\nplay w D8\nplay w C8\nplay w C7\nplay w B7\nplay w A7\n";
+    let asked = format!(
+        "{corner}owl_attack D9\nowl_defend D9\ntengen-solve b D9 A7\nowl_attack E5\nowl_attack E9 E8\ntengen-solve b\nowl_attack A5\n"
+    );
+    let said = ask("grid:9", &asked);
+    let said: Vec<&str> = said[14..].iter().map(String::as_str).collect();
+    assert_eq!(said[..2], ["= 1 B9", "= 1 B9"]);
+    assert!(said[2].starts_with("= win proved B9\nline B9 "), "{}", said[2]);
+    assert_eq!(
+        said[3..],
+        ["? vertex must not be empty", "? syntax error", "? syntax error", "? vertex must not be empty"]
+    );
+    let settled = ask("grid:9", &format!("{corner}play b B9\nowl_defend A7\n"));
+    assert_eq!(settled.last().map(String::as_str), Some("= 0"));
+}

@@ -19,7 +19,7 @@ const OTHERS: [&str; 4] = ["api", "health", "ready", "metrics"];
 const ASSETS: &str = "assets";
 
 /// The addresses that the client has pages for; `:` is for any one part.
-const PLACES: [&str; 21] = [
+const PLACES: [&str; 24] = [
     "/",
     "/new",
     "/join/:",
@@ -29,6 +29,9 @@ const PLACES: [&str; 21] = [
     "/review/:",
     "/puzzles",
     "/puzzles/:",
+    "/life",
+    "/life/editor",
+    "/life/:",
     "/boards",
     "/boards/:",
     "/editor",

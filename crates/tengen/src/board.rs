@@ -5,7 +5,7 @@ use std::{fmt::Write as _, fs, path::PathBuf, process::ExitCode};
 use anyhow::{Context, Result};
 use clap::Args;
 use tengen_board::{Board, FAMILIES, handicap, json, obj};
-use tengen_draw::{Picture, View, svg, text};
+use tengen_draw::{Picture, Unfolded, View, svg, text};
 
 use crate::{boards, terminal};
 
@@ -14,6 +14,7 @@ pub(crate) const EXAMPLES: &str = "Examples:
   tengen board                      list the kinds of boards
   tengen board torus:9
   tengen board sphere:162 --svg sphere.svg
+  tengen board sphere:162 --map --svg map.svg
   tengen board hex:5 --obj hex.obj  for Blender
   tengen board mesh.obj --json -    a board from Blender as JSON";
 
@@ -31,6 +32,9 @@ pub(crate) struct Options {
     /// Write a picture of the board
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
     svg: Option<PathBuf>,
+    /// Unfolded in the plane: what a solid hides is seen
+    #[arg(long)]
+    map: bool,
     /// Plain ASCII drawings
     #[arg(long)]
     ascii: bool,
@@ -46,7 +50,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     let files = [
         (&options.json, json::write as fn(&Board) -> String),
         (&options.obj, obj::write),
-        (&options.svg, |board| svg::board(&Picture::new(board), &View::of(board))),
+        (&options.svg, if options.map { map } else { |board| svg::board(&Picture::new(board), &View::of(board)) }),
     ];
     let mut written = false;
     for (path, write) in files.into_iter().filter_map(|(path, write)| path.as_ref().map(|path| (path, write))) {
@@ -68,10 +72,19 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
             height: usize::from(height).saturating_sub(6).clamp(24, 60),
             ..text::Style::default()
         };
-        let drawing = text::board(&Picture::new(&board), &view, &style);
+        let drawing = if options.map {
+            let unfolded = Unfolded::of(&board);
+            text::map(&Picture::new(&board), &unfolded, &style)
+        } else {
+            text::board(&Picture::new(&board), &view, &style)
+        };
         terminal::say(&format!("{}\n{}\n", drawing.trim_end(), facts(&board)))?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+fn map(board: &Board) -> String {
+    svg::map(&Picture::new(board), &Unfolded::of(board))
 }
 
 fn facts(board: &Board) -> String {

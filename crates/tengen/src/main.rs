@@ -1,5 +1,5 @@
 //! The one command: `tengen play`, `tengen serve`, `tengen admin`, `tengen bot`, `tengen soak`, `tengen board`, `tengen sgf`, `tengen record`, `tengen gtp`, `tengen gtp-check`, `tengen gomocup`,
-//! `tengen qtp`, `tengen match`, `tengen perft`, `tengen solve`, `tengen puzzles`, `tengen bench`.
+//! `tengen qtp`, `tengen match`, `tengen perft`, `tengen solve`, `tengen puzzles`, `tengen plugin`, `tengen bench`.
 //!
 //! Each subcommand is a module with its options and one function that runs it. What they share: [`boards`] turns a spec
 //! or a file into a board, [`game_options`] what is typed into a game and its options, [`players`] a name into somebody who
@@ -20,6 +20,7 @@ mod pages;
 mod perft;
 mod play;
 mod players;
+mod plugin;
 mod puzzles;
 mod qtp;
 mod record;
@@ -76,6 +77,9 @@ enum Command {
     /// Make puzzles for Gomoku, "find the win", from games of the engine against itself
     #[command(after_help = puzzles::EXAMPLES)]
     Puzzles(puzzles::Options),
+    /// Begin, build, pack, look at and check plug-ins for Sector 66
+    #[command(after_help = plugin::EXAMPLES)]
+    Plugin(plugin::Options),
     /// Find forced wins in positions of Gomoku, and check them against every defence
     #[command(after_help = solve::EXAMPLES)]
     Solve(solve::Options),
@@ -112,6 +116,7 @@ fn main() -> ExitCode {
         Command::Qtp(options) => qtp::run(options),
         Command::Contest(options) => contest::run(&options),
         Command::Puzzles(options) => puzzles::run(&options),
+        Command::Plugin(options) => plugin::run(&options),
         Command::Solve(options) => solve::run(&options),
         Command::Admin(options) => admin::run(*options),
         Command::Bot(options) => bot::run(&options),

@@ -14,6 +14,7 @@ const EXAMPLES: &str = "Examples:
   tengen qtp                               on standard input and output
   tengen qtp --dialect athens              for the referee and the engines of the course in Athens
   tengen qtp --dialect kata --time 500ms   moves as KataQuoridor and zquoridor write them
+  tengen qtp --engine quoridor,threads=2 --ponder
   tengen qtp --engine quoridor:3 --listen 127.0.0.1:5455
 
 Square boards of 3 to 15 fields, two players. Dialects and commands: docs/qtp.md.";
@@ -39,6 +40,9 @@ pub(crate) struct Options {
     /// The most time for a move while the controller sets no clock: 500ms, 5s, 1m
     #[arg(long, value_name = "TIME", default_value = "2s", value_parser = duration::read)]
     time: Duration,
+    /// Think on the other side's time too
+    #[arg(long)]
+    ponder: bool,
     /// The same seed gives the same moves, as far as no clock stops the engine
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -52,10 +56,10 @@ fn call(name: &str, seed: u64) -> Result<Box<dyn Thinker>> {
 }
 
 pub(crate) fn run(options: Options) -> Result<ExitCode> {
-    let Options { engine: name, dialect, time, seed, listen } = options;
+    let Options { engine: name, dialect, time, ponder, seed, listen } = options;
     let thinker = call(&name, seed)?;
     let Some(address) = listen else {
-        serve(io::stdin(), io::stdout(), &mut QtpEngine::new(thinker, dialect, time))?;
+        serve(io::stdin(), io::stdout(), &mut QtpEngine::new(thinker, dialect, time).pondering(ponder))?;
         return Ok(ExitCode::SUCCESS);
     };
     // It was made once to see that it can be; every controller gets its own.
@@ -64,7 +68,7 @@ pub(crate) fn run(options: Options) -> Result<ExitCode> {
     eprintln!("tengen qtp listens on {}", listener.address()?);
     let ended = listener.serve_all(move || {
         let thinker = call(&name, seed).unwrap_or_else(|error| Box::new(Absent(error.to_string())));
-        QtpEngine::new(thinker, dialect, time)
+        QtpEngine::new(thinker, dialect, time).pondering(ponder)
     });
     Err(ended).context("the socket failed")
 }

@@ -203,7 +203,11 @@ fn gtp_listens_on_a_socket_and_our_own_controller_plays_there() {
 fn the_bench_measures_every_board_it_is_told() {
     let words = ["bench", "--boards", "grid:5,torus:5", "--seconds", "0.1", "--positions", "2000", "--json"];
     let rows: serde_json::Value = serde_json::from_str(&out(&tengen(&words))).unwrap();
-    assert_eq!(rows.as_array().unwrap().len(), 4, "and Gomoku by two rules");
+    assert_eq!(
+        rows.as_array().unwrap().len(),
+        8,
+        "and Gomoku by two rules, two networks, life and death on two boards"
+    );
     assert_eq!((&rows[2]["game"], &rows[3]["rules"]), (&"gomoku".into(), &"freestyle".into()));
     assert!(rows[1]["games_a_second"].as_f64().unwrap() > 0.0);
 }

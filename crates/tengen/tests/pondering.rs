@@ -60,3 +60,15 @@ fn a_command_ends_pondering_at_once_and_setting_up_begins_none() {
     }
     engine.quit();
 }
+
+#[test]
+fn a_command_ends_pondering_about_quoridor_at_once() {
+    let line = format!("{} qtp --time 200ms --ponder", env!("CARGO_BIN_EXE_tengen"));
+    let mut engine = Controller::spawn(&line, Options::default()).unwrap();
+    for command in ["genmove white", "name", "playmove black e8", "genmove white", "undo", "clear_board", "name"] {
+        let begin = Instant::now();
+        engine.send(command, SOON).unwrap();
+        assert!(begin.elapsed() < Duration::from_secs(10), "{command} took {:?}", begin.elapsed());
+    }
+    engine.quit();
+}

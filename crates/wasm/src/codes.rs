@@ -10,4 +10,9 @@ tengen_game::codes! {
     // Records, and what the core in the browser is asked.
     NO_THREATS = "no_threats", 422, ["game"], "There are threats only in a game of Gomoku whose opening is over.";
     BAD_QUESTION = "bad_question", 422, ["detail"], "The core was asked something that it does not know; for whoever writes the client.";
+
+    // Life and death.
+    NO_PROBLEM = "no_problem", 422, ["line", "column", "detail"], "The file holds no problem of life and death that can be read.";
+    NOT_IN_PROBLEM = "not_in_problem", 422, ["move"], "The move is not allowed within the problem: out of play, occupied, suicide, or a ko.";
+    SETTLED = "settled", 409, [], "The key stones are captured, or the attack was given up: there is nothing left to solve.";
 }

@@ -4,7 +4,7 @@ use tengen_game::{Refused, Table};
 use crate::{
     board,
     followed::Followed,
-    ok, play,
+    life, map, ok, play,
     question::{self, Do, read},
     record, threats,
 };
@@ -32,6 +32,7 @@ impl Desk {
                 let question::Board { board } = read(question)?;
                 ok(BoardShape::of(&*self.games.boards().board(&board)?, &board))
             }
+            Do::Map => ok(map::map(self, &read(question)?)?),
             Do::Adopt => ok(_ = self.games.boards().adopt(&read::<question::Adopt>(question)?.shape)?),
             Do::ReadBoard => ok(board::read(&read(question)?)?),
             Do::WriteBoard => ok(board::write(&read(question)?)?),
@@ -61,6 +62,10 @@ impl Desk {
             Do::WriteRecord => {
                 ok(record::write(self, &read(question)?, read::<question::WriteRecord>(question)?.format)?)
             }
+            Do::LifeRead => ok(life::read(&read(question)?)?),
+            Do::LifeWrite => ok(life::write(&read(question)?)?),
+            Do::LifeAt => ok(life::at(&read(question)?)?),
+            Do::LifeSolve => ok(life::solve(&read(question)?)?),
         })
     }
 

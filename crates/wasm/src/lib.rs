@@ -20,7 +20,7 @@
 //!
 //! What it refuses to do: panic. No question does that, however it was made; properties in `tests/hostile.rs` say so.
 //!
-//! Where to go next: `desk.rs` is who answers; `play.rs`, `followed.rs`, `threats.rs`, `board/` and `record.rs` are what there is to know.
+//! Where to go next: `desk.rs` is who answers; `play.rs`, `followed.rs`, `map.rs`, `threats.rs`, `life/`, `board/` and `record.rs` are what there is to know.
 
 #[cfg(target_arch = "wasm32")]
 mod abi;
@@ -28,12 +28,15 @@ pub mod board;
 pub mod codes;
 mod desk;
 mod followed;
+mod life;
+pub mod map;
 mod play;
 pub mod question;
 pub mod record;
 mod threats;
 
 pub use followed::Following;
+pub use life::{LifeAnswer, LifeBook, LifeEnd, LifeFormat, LifePosition, LifeProblem, LifeRead, LifeVerdict};
 pub use play::Viewed;
 pub use threats::{Defended, Fate, Makes, Refuge, SeenThreat, Threats};
 

@@ -8,7 +8,7 @@ use tengen_game::{BoardShape, GameSpec, RecordFormat};
 use tengen_game::{Refused, Seat};
 use tengen_matches::{Entry, MatchSpec};
 
-use crate::codes;
+use crate::{codes, life::LifeFormat};
 
 /// What is to be done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -18,6 +18,8 @@ pub enum Do {
     Games,
     /// The shape of [a board](Board): a [`BoardShape`].
     Board,
+    /// [A board](Map) in the plane: [`Mapped`](crate::map::Mapped).
+    Map,
     /// Makes [a drawn board](Adopt) known by its name.
     Adopt,
     /// Reads [a file](ReadBoard), OBJ or JSON: a [`BoardRead`](crate::board::BoardRead).
@@ -54,6 +56,14 @@ pub enum Do {
     RecordMatch,
     /// Writes a [`Recorded`](tengen_records::Recorded) game in a [format](WriteRecord): a text.
     WriteRecord,
+    /// Reads a [file](LifeRead) of life-and-death problems: a [`LifeRead`](crate::LifeRead).
+    LifeRead,
+    /// Writes [a problem](LifeWrite) as a file: a text.
+    LifeWrite,
+    /// A position [within a problem](LifeAfter): a [`LifePosition`](crate::LifePosition).
+    LifeAt,
+    /// What the solver finds [within a problem](LifeSolve): a [`LifeAnswer`](crate::LifeAnswer).
+    LifeSolve,
 }
 
 /// What is to be done, of all that a question says.
@@ -79,6 +89,23 @@ pub(crate) fn read<T: DeserializeOwned>(question: &[u8]) -> Result<T, Refused> {
 pub struct Board {
     /// Its spec, or the name of one that was adopted.
     pub board: String,
+}
+
+/// A board in the plane.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Map {
+    /// Its spec, or the name of one that was adopted.
+    pub board: String,
+    /// By how many columns and rows it is scrolled to the left and downward, if it can be.
+    #[serde(default)]
+    pub scroll: [i32; 2],
+    /// How it is turned before it is drawn, if it is a ball: a quaternion x, y, z, w.
+    #[serde(default = "unturned")]
+    pub turn: [f64; 4],
+}
+
+fn unturned() -> [f64; 4] {
+    tengen_board::map::Aim::default().turn
 }
 
 /// A board that somebody drew.
@@ -216,4 +243,40 @@ pub struct ReadRecord {
 pub struct WriteRecord {
     /// One of the formats of the game.
     pub format: RecordFormat,
+}
+
+/// A file of life-and-death problems, in any of their formats.
+#[derive(Debug, Clone, Deserialize)]
+pub struct LifeRead {
+    /// What stands in it.
+    pub text: String,
+}
+
+/// A life-and-death problem that becomes a file.
+#[derive(Debug, Clone, Deserialize)]
+pub struct LifeWrite {
+    /// The problem, as a file.
+    pub problem: String,
+    /// In which format.
+    pub format: LifeFormat,
+}
+
+/// A life-and-death problem after some moves.
+#[derive(Debug, Clone, Deserialize)]
+pub struct LifeAfter {
+    /// The problem, as a file.
+    pub problem: String,
+    /// The moves of both sides in turn, by the names of points, or `pass`.
+    #[serde(default)]
+    pub moves: Vec<String>,
+}
+
+/// A life-and-death problem to solve, after some moves.
+#[derive(Debug, Clone, Deserialize)]
+pub struct LifeSolve {
+    /// The problem and the moves.
+    #[serde(flatten)]
+    pub after: LifeAfter,
+    /// How many positions to look at, at most.
+    pub nodes: u64,
 }

@@ -31,6 +31,24 @@ fn a_game_on_a_torus() {
 }
 
 #[test]
+fn the_map_of_a_torus_and_a_move_by_its_bearing() {
+    let map = ok(&json!({"do": "map", "board": "torus:5"}));
+    assert_eq!(map["places"].as_array().unwrap().len(), 81);
+    assert_eq!(map["copies"].as_array().unwrap().len(), 81 - 25);
+    assert_eq!(map["motion"], json!({"motion": "scroll", "columns": true, "rows": true}));
+    let scrolled = ok(&json!({"do": "map", "board": "torus:5", "scroll": [1, 0]}));
+    assert_eq!(scrolled["places"][0], json!([4.0, 0.0]), "the first column comes last");
+    let ball = ok(&json!({"do": "map", "board": "sphere:42", "turn": [0.0, 1.0, 0.0, 0.0]}));
+    assert_eq!(ball["motion"], json!({"motion": "turn"}));
+    assert_eq!(refused(&json!({"do": "map", "board": "torus:0"}))["code"], "board_size_range");
+    let game = json!({"game": "go", "board": "torus:5"});
+    let seen = ok(&json!({"do": "view", "game": game, "moves": [[0, "C3"], [1, "14"]]}));
+    assert_eq!(seen["view"]["picture"]["stones"], "............bw...........");
+    let shape = ok(&json!({"do": "board", "board": "torus:5"}));
+    assert_eq!((&shape["names"][12], &shape["bearings"][12]), (&json!("13"), &json!("C3")));
+}
+
+#[test]
 fn why_not_and_which_move_was_wrong() {
     let game = json!({"game": "go", "board": "grid:9"});
     let why =

@@ -6,8 +6,10 @@ use std::{collections::BTreeSet, env, fs};
 use tengen_game::{Group, RecordFormat};
 use tengen_records::{About, PointMark, RecordNode, RecordPlayer, RecordWarning, Recorded, Sign};
 use tengen_wasm::{
-    Defended, Fate, Following, Makes, Refuge, SeenThreat, Threats, Viewed,
+    Defended, Fate, Following, LifeAnswer, LifeBook, LifeEnd, LifePosition, LifeProblem, LifeRead, LifeVerdict, Makes,
+    Refuge, SeenThreat, Threats, Viewed,
     board::{BoardRead, Counts, Inspection},
+    map::Mapped,
     record::RecordRead,
 };
 use ts_rs::{Config, TS, TypeVisitor};
@@ -56,6 +58,7 @@ fn typescript() -> String {
     let (mut written, mut parts) = (Written::default(), Parts::default());
     written.declare::<Viewed>(&mut parts);
     written.declare::<Following>(&mut parts);
+    written.declare::<Mapped>(&mut parts);
     written.declare::<Group>(&mut parts);
     written.declare::<Threats>(&mut parts);
     written.declare::<SeenThreat>(&mut parts);
@@ -63,6 +66,13 @@ fn typescript() -> String {
     written.declare::<Defended>(&mut parts);
     written.declare::<Fate>(&mut parts);
     written.declare::<Refuge>(&mut parts);
+    written.declare::<LifeRead>(&mut parts);
+    written.declare::<LifeProblem>(&mut parts);
+    written.declare::<LifeBook>(&mut parts);
+    written.declare::<LifePosition>(&mut parts);
+    written.declare::<LifeEnd>(&mut parts);
+    written.declare::<LifeAnswer>(&mut parts);
+    written.declare::<LifeVerdict>(&mut parts);
     written.declare::<BoardRead>(&mut parts);
     written.declare::<Inspection>(&mut parts);
     written.declare::<Counts>(&mut parts);

@@ -18,6 +18,10 @@ import type {
   Following,
   Group,
   Inspection,
+  LifeAnswer,
+  LifePosition,
+  LifeRead,
+  Mapped,
   RecordRead,
   Recorded,
   Threats,
@@ -56,6 +60,13 @@ export class Core {
 
   /** The shape of a board, by its spec or by the name that it was adopted under. */
   board = (board: string) => this.#ask<BoardShape>('board', { board });
+
+  /** A board in the plane, scrolled by whole columns and rows, or turned, as far as it can be. */
+  map = (
+    board: string,
+    scroll: readonly [number, number] = [0, 0],
+    turn: readonly [number, number, number, number] = [0, 0, 0, 1],
+  ) => this.#ask<Mapped>('map', { board, scroll, turn });
 
   /** Makes a drawn board known by its name, so that games can be played on it here. */
   adopt = (shape: BoardShape) => this.#ask<null>('adopt', { shape });
@@ -128,6 +139,21 @@ export class Core {
   /** Writes a record in one of the formats of its game. */
   writeRecord = (record: Writable, format: RecordFormat) =>
     this.#ask<string>('write_record', { ...record, format });
+
+  /** Reads life-and-death problems in any of their formats. */
+  lifeRead = (text: string) => this.#ask<LifeRead>('life_read', { text });
+
+  /** Writes a life-and-death problem as a file. */
+  lifeWrite = (problem: string, format: 'sgf' | 'json' | 'text') =>
+    this.#ask<string>('life_write', { problem, format });
+
+  /** A life-and-death problem after some moves. */
+  lifeAt = (problem: string, moves: readonly string[]) =>
+    this.#ask<LifePosition>('life_at', { problem, moves });
+
+  /** What the solver finds there; takes as long as it looks at so many positions, so it belongs in a worker. */
+  lifeSolve = (problem: string, moves: readonly string[], nodes: number) =>
+    this.#ask<LifeAnswer>('life_solve', { problem, moves, nodes });
 
   #ask<T>(what: string, rest: object = {}): T {
     const { memory, alloc, free, call } = this.#exports;

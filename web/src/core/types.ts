@@ -19,6 +19,24 @@ export type Following = {
   view: MatchView;
 };
 
+/** A board in the plane. Places are numbered: first the own place of each point, in order, then the copies. */
+export type Mapped = {
+  /** Where everything lies: x to the right, y upward. Edges are about 1 long. */
+  places: Array<[number, number]>;
+  /** The points of the copies. */
+  copies: Array<number>;
+  /** Edges of the board between places, each once; over a seam they lead to copies. */
+  lines: Array<[number, number]>;
+  /** The radius of a stone at each place. */
+  room: Array<number>;
+  /** Where the board was cut, as strokes. */
+  seams: Array<Array<[number, number]>>;
+  /** What everything lies on: convex pieces, which may overlap. */
+  panels: Array<Array<[number, number]>>;
+  /** What dragging does: nothing, it scrolls without end to the sides or up and down, or the ball is turned. */
+  motion: { motion: 'still' | 'scroll' | 'turn'; columns?: boolean; rows?: boolean };
+};
+
 /** What hangs together on a board, such as a chain of stones. Points are numbered from 0 in the order of the board. */
 export type Group = {
   /** Its points, in ascending order. */
@@ -65,6 +83,100 @@ export type Fate = 'beaten' | 'delays' | 'stands';
 
 /** How a defence gets away: by five or fours of its own, with time since there was no four, by stopping it, or perhaps. */
 export type Refuge = 'five' | 'fours' | 'time' | 'stop' | 'unclear';
+
+/** What a file of problems holds. */
+export type LifeRead = {
+  /** Its problems. */
+  problems: Array<LifeProblem>;
+  /** What was odd in it and repaired, line by line. */
+  oddities: Array<string>;
+};
+
+/** A problem, for whoever shows it. */
+export type LifeProblem = {
+  /** The problem as JSON: what other questions ask about. */
+  text: string;
+  /** Its board, by its spec. */
+  board: string;
+  /** The board itself, if it comes with the problem. */
+  shape?: BoardShape;
+  /** A name for lists. */
+  name: string;
+  /** What a person should know. */
+  description: string;
+  /** Where it comes from. */
+  source: string;
+  /** Who moves first: `b` or `w`. */
+  side: string;
+  /** Whether they are to capture the key stones, or to keep them. */
+  kills: boolean;
+  /** Whether one key chain is enough to capture. */
+  any_chain: boolean;
+  /** The stones: a letter for each point. */
+  stones: string;
+  /** One stone or more of each key chain. */
+  keys: Array<number>;
+  /** The playable points. */
+  region: Array<number>;
+  /** The point that a ko forbids at first. */
+  ko?: number;
+  /** The outside ko threats of Black and of White. */
+  threats: [number, number];
+  /** What its source says of it. */
+  book: LifeBook;
+  /** What the file does not say and was guessed, in words. */
+  guessed: Array<string>;
+};
+
+/** What the source of a problem says of it. */
+export type LifeBook = {
+  /** The best result, if it is said: `win`, `ko`, `fail` or `win_or_ko`. */
+  expected?: string;
+  /** First moves that reach it. */
+  correct: Array<string>;
+  /** Whether every other move is known to be worse. */
+  complete: boolean;
+  /** First moves that are known to fail. */
+  wrong: Array<string>;
+};
+
+/** A position within a problem. */
+export type LifePosition = {
+  /** What to draw, and what may be played. */
+  view: View;
+  /** One stone or more of each key chain that stands. */
+  keys: Array<number>;
+  /** The points where play may go. */
+  region: Array<number>;
+  /** Why nothing is left to ask, if so. */
+  end?: LifeEnd;
+};
+
+/** How the question is settled on the board. */
+export type LifeEnd = 'captured' | 'given_up';
+
+/** What is known of a position, for whoever is to move. */
+export type LifeAnswer = {
+  /** How it ends when both sides play best. */
+  verdict: LifeVerdict;
+  /** How many more outside threats than the other side whoever moves needs, where a ko decides and it is known. */
+  needed?: number;
+  /** Whether it is proved. */
+  proved: boolean;
+  /** Moves that reach the verdict, the best first. */
+  moves: Array<string>;
+  /** Whether every other move is known to be worse. */
+  complete: boolean;
+  /** The best move where nothing is proved. */
+  guess?: string;
+  /** The expected continuation. */
+  line: Array<string>;
+  /** How many positions were looked at. */
+  nodes: number;
+};
+
+/** How a problem ends for whoever moves first. */
+export type LifeVerdict = 'win' | 'ko' | 'fail' | 'unknown';
 
 /** A board out of a file. */
 export type BoardRead = {

@@ -28,6 +28,7 @@ export function roomFor(drawing: Drawing): BoardShape {
     layout: places.map(([x, y, z]) => [x, y, z]),
     edges: drawing.points.length < ENOUGH ? [[0, 1]] : drawing.edges.map(([a, b]) => [a, b]),
     handicap: [],
+    stars: [],
     flat: isFlat(drawing),
   };
 }

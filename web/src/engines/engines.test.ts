@@ -39,6 +39,11 @@ describe('an engine', () => {
       'Tengen · Random playouts',
       'Knows only the rules; a yardstick for the others',
     ]);
+    const guided = engine('gomoku:mcts-net', {});
+    expect([shortName(guided), strengthOf(guided)]).toEqual([
+      'Tengen · Playouts by a network',
+      'For study: a network that learnt from its own games',
+    ]);
   });
 
   it('is the one chosen before, if it is still there', () => {

@@ -1,5 +1,5 @@
 import { get } from '../api';
-import { engineName } from '../names';
+import { STUDIES, engineName } from '../names';
 import type { EngineAbout, GameSpec } from '../wire';
 import { number, t } from '../words/index.svelte';
 
@@ -27,7 +27,10 @@ export function strengthOf(engine: EngineAbout): string {
   if (engine.kind === 'perfect') return t('engines-strength-perfect');
   if (engine.kind === 'program') return t('engines-strength-program');
   if (engine.level === 1) return t('engines-strength-first');
-  if (engine.kind === 'level' && engine.level === undefined) return t('engines-strength-plain');
+  if (engine.kind === 'level' && engine.level === undefined) {
+    const studies = STUDIES.some((study) => engine.name.endsWith(`:${study}`));
+    return t(studies ? 'engines-strength-study' : 'engines-strength-plain');
+  }
   return engine.strength === undefined ? '' : t('engines-strength-above', { elo: engine.strength });
 }
 

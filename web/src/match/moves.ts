@@ -1,10 +1,16 @@
+import { shortName } from '../board/pointNames';
+import type { BoardShape } from '../wire';
 import { known, t } from '../words/index.svelte';
 
-/** A move as people read it: games write `pass`, people say it in their language. Most moves are points, and say themselves. */
-export function moveText(move: string): string {
+/**
+ * A move as people read it: games write `pass`, people say it in their language. Most moves are points, which are called by
+ * where they lie on the board, if that has a name.
+ */
+export function moveText(move: string, shape?: BoardShape): string {
   const [verb = '', ...rest] = move.split(' ');
   const key = `match-move-${verb}`;
-  return known(key) ? t(key, { point: rest.join(' ') }) : move;
+  const named = (point: string) => (shape ? shortName(shape, point) : point);
+  return known(key) ? t(key, { point: named(rest.join(' ')) }) : named(move);
 }
 
 /** Marking dead stones is talk about the count: both do it as often as they like, and no list of moves is for that. */

@@ -15,6 +15,7 @@ const SHAPE: BoardShape = {
   ],
   edges: [],
   handicap: [],
+  stars: [],
   flat: true,
 };
 const VIEW: View = {

@@ -107,6 +107,9 @@ fn conduct(played: &Played) -> String {
     row("time a move", &|conduct| {
         format!("{}, at most {}", text::seconds(conduct.mean()), text::seconds(conduct.longest))
     });
+    if all.iter().any(|conduct| conduct.iterations().is_some()) {
+        row("iterations", &|conduct| conduct.iterations().map_or(String::new(), text::searched));
+    }
     row("late moves", &|conduct| conduct.late.to_string());
     row("crashes", &|conduct| conduct.crashes.to_string());
     row("illegal moves", &|conduct| conduct.illegal_moves.to_string());

@@ -106,6 +106,10 @@ fn conduct(conduct: &Conduct, sides: &[String]) -> Value {
         "crashes": conduct.crashes,
         "illegal_moves": conduct.illegal_moves,
     });
+    if let Some((a_move, a_minute)) = conduct.iterations() {
+        report["iterations_a_move"] = finite(a_move);
+        report["iterations_a_minute"] = finite(a_minute);
+    }
     for (side, name) in sides.iter().enumerate() {
         report[format!("as_{}", name.to_lowercase())] = points(conduct.with(side));
     }

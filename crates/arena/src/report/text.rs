@@ -24,6 +24,9 @@ pub fn table(played: &Played) -> String {
     }
     row("moves", &|conduct| conduct.moves.to_string());
     row("time a move", &|conduct| format!("{}, at most {}", seconds(conduct.mean()), seconds(conduct.longest)));
+    if conduct.iter().any(|conduct| conduct.iterations().is_some()) {
+        row("iterations", &|conduct| conduct.iterations().map_or(String::new(), searched));
+    }
     row("late moves", &|conduct| conduct.late.to_string());
     if charter.strict_time {
         row("lost on time", &|conduct| conduct.lost_on_time.to_string());
@@ -34,6 +37,11 @@ pub fn table(played: &Played) -> String {
     text.push('\n');
     text.push_str(&circumstances(played));
     text
+}
+
+/// How many iterations a search made.
+pub(super) fn searched((a_move, a_minute): (f64, f64)) -> String {
+    format!("{a_move:.0} a move, {a_minute:.0} a minute")
 }
 
 /// Rows of a table: a name of some width, then a column for each value, as wide as its widest but for the last.

@@ -9,7 +9,7 @@ use tengen_quoridor::{Cells, MOST_WALLS, Quoridor, Setup, Wide, text};
 
 use super::{Dialect, dialect::Verb, drawing::drawn};
 use crate::gtp::{
-    Answer, Arguments, Command, Engine, Exchange, Failure,
+    Answer, Arguments, Command, Engine, Exchange, Failure, InputWatch,
     clock::{Clocks, KATA_SYSTEMS},
 };
 
@@ -25,6 +25,9 @@ pub struct QtpEngine {
     game: Box<dyn Table>,
     /// The games before somebody moved twice in a row, each up to there.
     before: Vec<Box<dyn Table>>,
+    ponders: bool,
+    /// Whether it has made a move in this game: who only sets up positions wants no pondering.
+    has_moved: bool,
 }
 
 /// Every command but the administrative ones, which the session answers. The last is not of the course.
@@ -50,6 +53,9 @@ const LAG: Duration = Duration::from_millis(100);
 /// With little time on the clock it is this share of it.
 const LAG_SHARE: u32 = 5;
 
+/// Pondering ends after so long: a controller that was left alone should not heat the room.
+const LONGEST_PONDERING: Duration = Duration::from_secs(600);
+
 impl QtpEngine {
     /// An engine with a player to ask for moves, and so long for each of them while the controller sets no clock.
     ///
@@ -59,13 +65,31 @@ impl QtpEngine {
     pub fn new(thinker: Box<dyn Thinker>, dialect: Dialect, time: Duration) -> Self {
         let (size, walls) = (9, 10);
         let game = opened(size, walls).expect("the usual board can be set up");
-        Self { thinker, dialect, time, clocks: Clocks::default(), size, walls, game, before: Vec::new() }
+        Self {
+            thinker,
+            dialect,
+            time,
+            clocks: Clocks::default(),
+            size,
+            walls,
+            game,
+            before: Vec::new(),
+            ponders: false,
+            has_moved: false,
+        }
+    }
+
+    /// Thinks on the other side's time too, or not.
+    #[must_use]
+    pub fn pondering(self, ponders: bool) -> Self {
+        Self { ponders, ..self }
     }
 
     fn begin(&mut self, size: u8, walls: u8) -> Answer {
         self.game = opened(size, walls).ok_or(Failure::UNACCEPTABLE_SIZE)?;
         (self.size, self.walls) = (size, walls);
         self.before.clear();
+        self.has_moved = false;
         self.thinker.forget();
         Ok(String::new())
     }
@@ -156,6 +180,7 @@ impl QtpEngine {
             Reply::Wait => Err(Failure::new("the engine has no move")),
             Reply::Move(own) => {
                 self.make(seat, &own)?;
+                self.has_moved = true;
                 let unwritten = || Failure::new(format!("the engine answered {own}"));
                 self.dialect.answer(&own, self.size).ok_or_else(unwritten)
             }
@@ -244,6 +269,15 @@ impl Engine for QtpEngine {
                     _ => Err(Failure::UNKNOWN_COMMAND),
                 }
             }
+        }
+    }
+
+    fn idle(&mut self, input: &InputWatch) {
+        let Turn::Of(turn) = self.game.turn() else { return };
+        if self.ponders && self.has_moved {
+            let begin = Instant::now();
+            let stop = || input.input_waiting() || begin.elapsed() >= LONGEST_PONDERING;
+            self.thinker.ponder(&*self.game, turn, &Budget { stop: Some(&stop), ..Budget::default() });
         }
     }
 }

@@ -236,7 +236,9 @@ mod tests {
         assert_eq!(told(9), level("go:10", 10, "full", None));
         let gomoku = roster.list(Some(&GameSpec::new("gomoku")));
         let names: Vec<&str> = gomoku.iter().map(|about| about.name.as_str()).collect();
-        assert_eq!((names[0], names[9], names[10], names.len()), ("gomoku:1", "gomoku:10", "gomoku:mcts", 11));
-        assert_eq!((roster.best("gomoku"), gomoku[10].level, gomoku[10].analyses), (Some("gomoku:10"), None, false));
+        assert_eq!((names[0], names[9], names[10], names[13]), ("gomoku:1", "gomoku:10", "gomoku:mcts", "gomoku:puct"));
+        assert_eq!((roster.best("gomoku"), gomoku[10].level, gomoku[10].analyses), (Some("gomoku:10"), None, true));
+        let renju = roster.list(Some(&GameSpec::new("gomoku").with("rules", "renju")));
+        assert_eq!((gomoku.len(), renju.len()), (14, 11), "networks do not know renju");
     }
 }

@@ -201,7 +201,12 @@ impl Hub {
     /// # Errors
     /// If nobody can play it, or it cannot be written: `gone` if what should have been there no longer is. If too many with
     /// engines run already.
-    pub async fn create_with(&self, spec: MatchSpec, besides: Entry, starter: Option<Starter>) -> Result<Id, Refused> {
+    pub async fn create_with(
+        &self,
+        mut spec: MatchSpec,
+        besides: Entry,
+        starter: Option<Starter>,
+    ) -> Result<Id, Refused> {
         if self.inner.closing.load(Ordering::Relaxed) {
             return Err(Refused::new(&codes::CLOSING));
         }
@@ -212,6 +217,7 @@ impl Hub {
                 Refused::new(&codes::UNAVAILABLE)
             }
         };
+        spec.game = self.inner.games.seeded(spec.game, dice());
         let _boards = self.inner.boards.stay().await;
         let _board = self.inner.boards.known(&spec.game).await?;
         for engine in spec.seats.iter().filter_map(|player| player.engine.as_deref()) {
@@ -242,7 +248,7 @@ impl Hub {
     /// What cannot be played.
     pub async fn check(&self, game: &GameSpec) -> Result<(GameSpec, usize), Refused> {
         let _board = self.inner.boards.known(game).await?;
-        let (games, game) = (self.inner.games.clone(), game.clone());
+        let (games, game) = (self.inner.games.clone(), self.inner.games.seeded(game.clone(), dice()));
         let (spec, table) = self.inner.boards.at_the_bench(move || games.open(&game)).await?;
         Ok((spec, table.seats()))
     }
@@ -519,4 +525,14 @@ impl Hub {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     }
+}
+
+/// A number from which a game draws what it draws before the first move.
+///
+/// # Panics
+/// When the operating system has no random numbers: a server must not go on without them.
+fn dice() -> u32 {
+    let mut bytes = [0; 4];
+    getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
+    u32::from_le_bytes(bytes)
 }

@@ -5,7 +5,7 @@ use std::{
     time::Duration,
 };
 
-use tengen_draw::{View, text};
+use tengen_draw::{Unfolded, View, text};
 use tengen_go::{Colour, Phase};
 
 use super::{
@@ -180,7 +180,11 @@ impl Page {
             (None, width) => (width.unwrap_or(PAPER), width.unwrap_or(PAPER) * 3 / 10),
         };
         let style = text::Style { legend: true, ..self.look.style(width, height) };
-        write!(out, "\n{}\n", text::board(&picture, &View::of(board), &style))
+        let drawn = match Unfolded::of_solid(board) {
+            Some(unfolded) => text::map(&picture, &unfolded, &style),
+            None => text::board(&picture, &View::of(board), &style),
+        };
+        write!(out, "\n{drawn}\n")
     }
 
     fn prompt(&self, table: &GoTable, out: &mut impl Write) -> io::Result<()> {

@@ -53,6 +53,7 @@ impl Sitting {
     pub(in crate::play) fn new(arranged: Arrangement) -> Result<Self> {
         let Arrangement { entry, games, spec, players, time, seed, most_moves } = arranged;
         let refused = |why: Refused| anyhow::anyhow!("{} cannot be played so: {}", entry.kind.name, explained(&why));
+        let spec = games.seeded(spec, seed as u32);
         let (game, table) = games.open(&spec).map_err(refused)?;
         if players.len() > table.seats() {
             bail!("{} is for {}", entry.kind.name, table.seats());

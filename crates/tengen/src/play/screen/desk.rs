@@ -2,8 +2,9 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use tengen_board::{Board, Point};
-use tengen_draw::{Direction, View};
+use tengen_draw::{Direction, Unfolded, View};
 
+use super::drawing::Seen;
 use crate::play::{
     news::News,
     order::{self, Order, Typed},
@@ -14,6 +15,8 @@ use crate::play::{
 pub(super) struct Desk {
     pub(super) cursor: Point,
     pub(super) view: View,
+    /// The board's map, where something of the board would be hidden else.
+    pub(super) unfolded: Option<Unfolded>,
     /// A coordinate or a word on its way.
     pub(super) typed: String,
     pub(super) asks: Option<Ask>,
@@ -52,7 +55,20 @@ impl Desk {
             None => nearest_to_viewer(board),
         };
         let cursor = Point::from_index(middle).unwrap_or(Point::new(0));
-        Self { cursor, view: View::of(board), typed: String::new(), asks: None, help: false, letter: None }
+        Self {
+            cursor,
+            view: View::of(board),
+            unfolded: Unfolded::of_solid(board),
+            typed: String::new(),
+            asks: None,
+            help: false,
+            letter: None,
+        }
+    }
+
+    /// How the board is looked at.
+    pub(super) fn seen(&self) -> Seen<'_> {
+        Seen { view: &self.view, unfolded: self.unfolded.as_ref() }
     }
 
     /// What this key means now.

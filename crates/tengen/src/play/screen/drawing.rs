@@ -2,7 +2,7 @@
 
 use tengen_board::{Board, Point};
 use tengen_draw::{
-    Picture, View,
+    Picture, Unfolded, View,
     text::{self, Character},
 };
 
@@ -12,7 +12,17 @@ use crate::play::look::Look;
 pub(super) struct Drawing {
     pub(super) lines: Vec<String>,
     pub(super) width: usize,
+    /// Where each point is; where the board is unfolded, each place of its map.
     places: Vec<Option<Character>>,
+    /// The points at places that are copies of others.
+    copies: Vec<Point>,
+}
+
+/// How the board is looked at: from somewhere, or unfolded.
+#[derive(Clone, Copy)]
+pub(super) struct Seen<'a> {
+    pub(super) view: &'a View,
+    pub(super) unfolded: Option<&'a Unfolded>,
 }
 
 /// Room for `◆ ◇ dead stones of Black and White`, so that the panel does not move when it appears.
@@ -21,12 +31,12 @@ pub(super) const LEGEND_WIDTH: usize = 34;
 impl Drawing {
     /// The largest drawing with at most so many columns and lines. A legend comes with it unless only the board itself
     /// fits.
-    pub(super) fn fit(picture: &Picture<'_>, view: &View, look: Look, columns: usize, lines: usize) -> Self {
-        let bare = Self::draw(picture, view, look, columns, lines, false);
+    pub(super) fn fit(picture: &Picture<'_>, seen: Seen<'_>, look: Look, columns: usize, lines: usize) -> Self {
+        let bare = Self::draw(picture, seen, look, columns, lines, false);
         let is_rectangle = picture.board().rectangle().is_some();
         // A legend wider than its board would push the panel away.
         let columns = if is_rectangle { bare.width.max(LEGEND_WIDTH).min(columns) } else { columns };
-        let whole = Self::draw(picture, view, look, columns, lines, true);
+        let whole = Self::draw(picture, seen, look, columns, lines, true);
         let extra = whole.lines.len().saturating_sub(lines);
         if extra == 0 {
             return whole;
@@ -34,15 +44,30 @@ impl Drawing {
         if is_rectangle && bare.shows_all() && bare.lines.len() <= lines {
             return bare;
         }
-        let smaller = Self::draw(picture, view, look, columns, lines.saturating_sub(extra), true);
+        let smaller = Self::draw(picture, seen, look, columns, lines.saturating_sub(extra), true);
         if smaller.lines.len() <= lines { smaller } else { bare }
     }
 
-    fn draw(picture: &Picture<'_>, view: &View, look: Look, columns: usize, lines: usize, legend: bool) -> Self {
+    fn draw(
+        picture: &Picture<'_>,
+        Seen { view, unfolded }: Seen<'_>,
+        look: Look,
+        columns: usize,
+        lines: usize,
+        legend: bool,
+    ) -> Self {
         let style = text::Style { legend, ..look.style(columns, lines) };
-        let lines: Vec<String> = text::board(picture, view, &style).lines().map(str::to_string).collect();
+        let (drawn, places, copies) = match unfolded {
+            Some(unfolded) => (
+                text::map(picture, unfolded, &style),
+                text::map_places(picture, unfolded, &style),
+                unfolded.map().copies().to_vec(),
+            ),
+            None => (text::board(picture, view, &style), text::places(picture, view, &style), Vec::new()),
+        };
+        let lines: Vec<String> = drawn.lines().map(str::to_string).collect();
         let width = lines.iter().map(|line| visible(line)).max().unwrap_or(0);
-        Self { lines, width, places: text::places(picture, view, &style) }
+        Self { lines, width, places, copies }
     }
 
     fn shows_all(&self) -> bool {
@@ -56,12 +81,13 @@ impl Drawing {
 
     /// The point at or right beside this character.
     pub(super) fn point_at(&self, board: &Board, column: usize, line: usize) -> Option<Point> {
-        let near = |point: Point| {
-            let place = self.places[point.index()]?;
+        let near = |(place, point): (&Option<Character>, Point)| {
+            let place = (*place)?;
             let away = place.column.abs_diff(column);
             (place.line == line && away <= 1).then_some((away, point))
         };
-        board.points().filter_map(near).min().map(|(_, point)| point)
+        let points = board.points().chain(self.copies.iter().copied());
+        self.places.iter().zip(points).filter_map(near).min().map(|(_, point)| point)
     }
 }
 
@@ -90,7 +116,8 @@ mod tests {
         let board = Board::from_spec(spec).unwrap();
         let middle = Point::new(board.len() as u16 / 2);
         let picture = Picture::new(&board).cursor(middle);
-        let drawing = Drawing::fit(&picture, &View::of(&board), COLOURFUL, columns, lines);
+        let view = View::of(&board);
+        let drawing = Drawing::fit(&picture, Seen { view: &view, unfolded: None }, COLOURFUL, columns, lines);
         (board, drawing)
     }
 
@@ -123,5 +150,19 @@ mod tests {
         }
         assert_eq!(drawing.point_at(&board, column, line), Some(point));
         assert_eq!(drawing.point_at(&board, 0, 0), None);
+    }
+
+    #[test]
+    fn a_cube_is_unfolded_and_nothing_of_it_is_hidden() {
+        let board = Board::from_spec("cube:4").unwrap();
+        let unfolded = Unfolded::of_solid(&board).unwrap();
+        let (view, picture) = (View::of(&board), Picture::new(&board));
+        let drawing = Drawing::fit(&picture, Seen { view: &view, unfolded: Some(&unfolded) }, COLOURFUL, 100, 40);
+        assert!(drawing.shows_all());
+        let found: std::collections::BTreeSet<Point> = (0..drawing.lines.len())
+            .flat_map(|line| (0..drawing.width).map(move |column| (column, line)))
+            .filter_map(|(column, line)| drawing.point_at(&board, column, line))
+            .collect();
+        assert_eq!(found.len(), board.len());
     }
 }

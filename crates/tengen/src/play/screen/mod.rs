@@ -196,7 +196,11 @@ impl<'a> Screen<'a> {
             Act::Nothing | Act::Leave => {}
             Act::Walk(direction) => {
                 let board = self.sitting.table.game().board();
-                if let Some(point) = towards(board, self.desk.cursor, *direction, &self.desk.view) {
+                let next = match &self.desk.unfolded {
+                    Some(unfolded) => unfolded.towards(self.desk.cursor, *direction),
+                    None => towards(board, self.desk.cursor, *direction, &self.desk.view),
+                };
+                if let Some(point) = next {
                     self.desk.cursor = point;
                 }
             }
@@ -240,7 +244,7 @@ impl<'a> Screen<'a> {
         let game = self.sitting.table.game();
         let picture = picture::of(game, self.on_board.as_ref(), self.look.liberty());
         let picture = if self.sitting.table.is_show() { picture } else { picture.cursor(self.desk.cursor) };
-        let fit = |desk: &Desk| Drawing::fit(&picture, &desk.view, self.look, columns, lines);
+        let fit = |desk: &Desk| Drawing::fit(&picture, desk.seen(), self.look, columns, lines);
         let drawing = fit(&self.desk);
         let moved = std::mem::replace(&mut self.faced, self.desk.cursor) != self.desk.cursor;
         if !moved || drawing.shows(self.desk.cursor) || game.board().rectangle().is_some() {
