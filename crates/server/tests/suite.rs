@@ -6,6 +6,7 @@ mod common;
 mod engines;
 mod greedy;
 mod hold;
+mod hostile;
 mod lines;
 mod many;
 mod operating;
