@@ -71,7 +71,9 @@ test('somebody makes a problem, has it checked and shares it; another solves it 
   await bob.opens(link!);
   await sees(bob, 'Černý hraje a zabije');
   await bob.keeps('life-phone');
-  await bob.clicks('B7');
+  // A finger chooses a point first, and then says that it is meant.
+  await bob.taps('B7');
+  await bob.presses('Zahrát B7');
   await sees(bob, /B7 je správně|Vyřešeno: kameny jsou mrtvé/);
   expect([...ann.complaints, ...bob.complaints]).toEqual([]);
 });

@@ -187,10 +187,25 @@ export function core(): Promise<Core> {
 
 async function load(): Promise<Core> {
   try {
-    const { instance } = await WebAssembly.instantiateStreaming(fetch(wasm));
-    return new Core(instance);
+    return await coreOf(await compiled());
   } catch {
     loading = undefined;
     throw new Fault('unreachable');
   }
+}
+
+let compiling: Promise<WebAssembly.Module> | undefined;
+
+/** The module, compiled once: a worker that is handed it need not fetch and compile it again. */
+export function compiled(): Promise<WebAssembly.Module> {
+  if (!compiling) {
+    compiling = WebAssembly.compileStreaming(fetch(wasm));
+    compiling.catch(() => (compiling = undefined));
+  }
+  return compiling;
+}
+
+/** A core of its own, of a module that somebody has compiled. */
+export async function coreOf(module: WebAssembly.Module): Promise<Core> {
+  return new Core(await WebAssembly.instantiate(module));
 }

@@ -1,5 +1,5 @@
 import { Fault } from '../api';
-import type { LifeAnswer } from '../core/core';
+import { compiled, type LifeAnswer } from '../core/core';
 import type { Refused } from '../wire';
 
 export interface Asked {
@@ -19,7 +19,14 @@ export interface Thread {
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
-const thread = (): Thread => new Worker(new URL('./solver.worker.ts', import.meta.url), { type: 'module' });
+function thread(): Thread {
+  const worker = new Worker(new URL('./solver.worker.ts', import.meta.url), { type: 'module' });
+  compiled().then(
+    (module) => worker.postMessage(module),
+    () => worker.dispatchEvent(new ErrorEvent('error')),
+  );
+  return worker;
+}
 
 /** A question was given up before it was answered. */
 export class Stopped extends Error {}

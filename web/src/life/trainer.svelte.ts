@@ -45,7 +45,10 @@ export class LifeTrainer {
   /** Whether the solver answers; without it one plays both sides. */
   answers = $state(true);
   done = $state(false);
+  /** Whether the solver is at work. Nothing has to wait for it: whatever somebody does next ends it. */
   thinking = $state(false);
+  /** Whether it looks for the answer to a move. */
+  answering = $state(false);
   /** How many hints were given here. */
   hints = $state(0);
   selected = $state.raw<{ move: string; point: number }>();
@@ -58,6 +61,10 @@ export class LifeTrainer {
   showsRegion = $state(false);
   /** Whether there was a mistake or help. */
   #stumbled = false;
+  /** The answer that is being looked for. */
+  #answer: Promise<void> = Promise.resolve();
+  /** How often the solver was put to work: what was begun before is of no interest any more. */
+  #works = 0;
 
   constructor(
     readonly problem: LifeProblem,
@@ -76,9 +83,9 @@ export class LifeTrainer {
   });
   readonly position: LifePosition = $derived.by(() => this.#at(this.moves));
   /** Whether a stone can be placed now. */
-  readonly open = $derived.by(
-    () => !this.mistake && !this.done && !this.thinking && this.position.end === undefined,
-  );
+  readonly open = $derived.by(() => this.asks && !this.answering);
+  /** Whether there is something to ask: nobody has won yet, and no mistake is being shown. */
+  readonly asks = $derived.by(() => !this.mistake && !this.done && this.position.end === undefined);
   readonly mistake = $derived.by(() =>
     this.judged && !goesOn(this.judged.judgement) ? this.judged : undefined,
   );
@@ -125,14 +132,24 @@ export class LifeTrainer {
   /** A move, the judgement, and the answer. */
   async play(move: string): Promise<void> {
     if (!this.open) return;
+    // A look at the position that goes on is of no use after the move.
+    this.stop();
     const before = this.made;
-    const first = before.length === 0;
     this.#move([...before, move]);
     if (this.position.end !== undefined) return this.#end();
     if (!this.answers) return;
-    await this.#think(async () => {
+    this.answering = true;
+    this.#answer = this.#reply(before, move);
+    await this.#answer;
+  }
+
+  async #reply(before: readonly string[], move: string): Promise<void> {
+    const { made } = this;
+    const first = before.length === 0;
+    const answered = await this.#think(async () => {
       const best = await this.#best(before);
-      const reply = await this.solver.ask(this.problem.text, this.made, QUICK);
+      const reply = await this.solver.ask(this.problem.text, made, QUICK);
+      if (this.made !== made) return;
       const judgement = judge(best, reply, move, first, this.problem);
       const { correct, complete } = this.problem.book;
       const inBook = correct.includes(move);
@@ -144,9 +161,11 @@ export class LifeTrainer {
       if (!goesOn(judgement)) return this.#stumble();
       const [answer] = line;
       if (answer === undefined || answer === 'pass') return this.#end();
-      this.made = [...this.made, answer];
+      this.made = [...made, answer];
       if (this.position.end !== undefined) this.#end();
     });
+    // A move that was not judged because somebody stopped the solver was not made.
+    if (!answered && this.made === made) this.made = before;
   }
 
   /** The best result for whoever moves after these moves. */
@@ -156,14 +175,18 @@ export class LifeTrainer {
     return (await this.solver.ask(this.problem.text, moves, QUICK)).verdict;
   }
 
-  async #think(work: () => Promise<void>): Promise<void> {
+  /** Whether it came to its end. */
+  async #think(work: () => Promise<void>): Promise<boolean> {
+    const mine = ++this.#works;
     this.thinking = true;
     try {
       await work();
+      return true;
     } catch (error) {
       if (!(error instanceof Stopped)) complain(error);
+      return false;
     } finally {
-      this.thinking = false;
+      if (mine === this.#works) this.thinking = this.answering = false;
     }
   }
 
@@ -191,7 +214,23 @@ export class LifeTrainer {
 
   /** Ends what the solver is about. */
   stop(): void {
+    if (!this.thinking) return;
+    this.#works++;
+    this.thinking = this.answering = false;
     this.solver.stop();
+  }
+
+  /** Nobody sits here any more. */
+  leave(): void {
+    this.#works++;
+    this.solver.stop();
+  }
+
+  /** Waits for an answer that is on its way, ends what else goes on, and says whether there is something to ask then. */
+  async #free(): Promise<boolean> {
+    await this.#answer;
+    this.stop();
+    return this.asks;
   }
 
   /** Takes a mistake back. */
@@ -216,6 +255,7 @@ export class LifeTrainer {
   redo(): void {
     const [move] = this.undone;
     if (move === undefined) return;
+    this.stop();
     const rest = this.undone;
     const count = this.answers ? Math.min(2, rest.length) : 1;
     this.made = [...this.made, ...rest.slice(0, count)];
@@ -227,6 +267,7 @@ export class LifeTrainer {
   /** Begins again. */
   restart(): void {
     this.stop();
+    this.#answer = Promise.resolve();
     this.made = this.undone = [];
     this.done = false;
     this.#clear();
@@ -234,7 +275,7 @@ export class LifeTrainer {
 
   /** Where to look, then the points that matter, then the move. */
   async hint(): Promise<void> {
-    if (!this.open) return;
+    if (!(await this.#free())) return;
     this.#stumble();
     await this.#ask(QUICK);
     if (this.known && this.#move1() === undefined) say(t('life-no-hint'));
@@ -269,14 +310,14 @@ export class LifeTrainer {
 
   /** What the solver says of the position on the board. */
   async tell(): Promise<void> {
-    if (!this.open) return;
+    if (!(await this.#free())) return;
     this.#stumble();
     await this.#ask(THOROUGH);
   }
 
   /** How good every move here is: one after the other, until it is stopped. */
   async tellAll(): Promise<void> {
-    if (!this.open) return;
+    if (!(await this.#free())) return;
     this.#stumble();
     const { made } = this;
     const moves = this.position.view.choices.flatMap(({ move, points }) => (points?.length ? [move] : []));

@@ -1,0 +1,4 @@
+# Vstupní stránka na telefonu.
+
+lobby-more-games = Další hry
+lobby-fewer-games = Méně her

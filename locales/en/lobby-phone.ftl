@@ -1,0 +1,4 @@
+# The lobby on a phone.
+
+lobby-more-games = More games
+lobby-fewer-games = Fewer games
