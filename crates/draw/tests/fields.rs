@@ -49,7 +49,7 @@ fn text_has_walls_pawns_and_who_goes_where() {
 
 #[test]
 fn odd_fields_are_small_letters_and_spells_capital_ones() {
-    let lying = |point, name: &str| Lying { point, name: name.to_string() };
+    let lying = |point, name: &str| Lying { point, name: name.to_string(), parameter: 0 };
     let fields = Fields {
         kinds: vec![lying(3, "ice"), lying(4, "forbidden")],
         spells: vec![lying(4, "stun"), lying(11, "teleport")],
