@@ -41,3 +41,41 @@ spells-told-failed = { $why ->
     [gas] { $kind } trvalo příliš dlouho ({ $hook }): nic z toho se nestalo
    *[broke] { $kind } selhalo ({ $hook }): nic z toho se nestalo
 }
+
+# Příprava hry podle šablony
+game-with = { $game }: { $template }
+template-by = autor: { $author }
+template-handicap = Místa tu nemají stejné šance.
+template-not-for-others = Pro kolik hráčů je, určuje šablona.
+template-walls-of = Zdi: { $side }
+template-walls-apart = Každý hráč má vlastní počet zdí
+template-from-to = { $least } až { $most }
+template-draw-again = Vylosovat znovu
+template-spells = Která kouzla tu mohou ležet
+template-forced = vždy
+template-no-spells = Tato šablona nemá kouzla.
+template-uneven = { $n ->
+    [one] Docela spravedlivá místa tu nejsou: kouzlo může mít někdo o 1 krok blíž.
+    [few] Docela spravedlivá místa tu nejsou: kouzlo může mít někdo o { $n } kroky blíž.
+   *[other] Docela spravedlivá místa tu nejsou: kouzlo může mít někdo o { $n } kroků blíž.
+}
+
+# Lekce Sektoru 66
+help-sector66-hands = Ukaž na pole nebo na něm podrž prst a přečteš si, co na něm leží. Tvoje kouzla jsou karty vedle desky: vyber kartu kliknutím nebo klávesou [[1]] až [[4]] a rozsvítí se vše, na co ji lze seslat. [[S]] je prochází, [[Esc]] výběr zruší. Co se stalo navíc, říká seznam tahů.
+help-sector66-templates = Šablony
+help-sector66-templates-text = Šablona určuje, jak velká je deska, kde kdo začíná a kam jde, co leží na polích, které zdi stojí a kolik jich kdo může dostat a jaká jsou kouzla. Při přípravě hry si vybíráš v jejích mezích; co zůstává na náhodě, se losuje z čísla, takže stejné číslo dá znovu stejnou desku.
+help-lesson-sector66-ice-title = Led
+help-lesson-sector66-ice = Vstup na led před sebou. Kloužeš, dokud ti něco nestojí v cestě nebo led neskončí.
+help-lesson-sector66-ice-done = Tři pole jedním krokem. Led pomáhá tomu, kdo přijde ze správné strany.
+help-lesson-sector66-forbidden-title = Zakázaná pole
+help-lesson-sector66-forbidden = Na zakázané pole nikdo nikdy nevstoupí. Zkus to před sebou: pravidla to odmítnou. I zdi musí nechat cestu kolem nich.
+help-lesson-sector66-forbidden-done = Musíš to obejít.
+help-lesson-sector66-pick-up-title = Sebrat kouzlo
+help-lesson-sector66-pick-up = Jedno kouzlo leží před tebou, druhé před soupeřem. Vstup na ně.
+help-lesson-sector66-pick-up-done = Teď je tvoje: všichni je vidí u tvého jména.
+help-lesson-sector66-cast-title = Seslat je
+help-lesson-sector66-cast = Cestu zavírají zdi. Seber teleport, nech táhnout modrého, pak vyber kartu a sešli ji na pole za zdmi.
+help-lesson-sector66-cast-done = Přes zdi jedním tahem. Kouzlo je pryč.
+help-lesson-sector66-stun-title = Někoho zdržet
+help-lesson-sector66-stun = Seber kouzlo, nech táhnout modrého a sešli je na modrou figurku: rozsvítí se, když je karta vybraná.
+help-lesson-sector66-stun-done = Modrý vynechává sám od sebe a táhneš zase ty.

@@ -1,10 +1,12 @@
+import type { Faces } from '../board/faces';
 import type { Edges, Look } from '../board/look';
 import { slotOf, slotsOf } from '../board/pictures';
 import type { Core, Moves } from '../core/core';
 import type { Choice, GameSpec, Refused, Seat, View } from '../wire';
-import { refusal, t } from '../words/index.svelte';
+import { t } from '../words/index.svelte';
 import { moveText } from './moves';
 import { choiceBetween, reach, within } from './picks';
+import { refusalText } from './told';
 
 /** Where somebody stands who may aim: the rules, the game so far, and whose move it would be. */
 export interface Stand {
@@ -26,6 +28,8 @@ export class Aim {
     readonly stand: () => Stand | undefined,
     /** The spell that is chosen: then a click between points casts it. */
     readonly spell: () => string | undefined = () => undefined,
+    /** What spells are called. */
+    readonly faces: () => Faces | undefined = () => undefined,
   ) {}
 
   /** What is known of the place that is aimed at. */
@@ -35,9 +39,9 @@ export class Aim {
   readonly note = $derived.by(() => {
     const { found } = this;
     if (!found) return undefined;
-    if (found.refused) return refusal(found.refused);
+    if (found.refused) return refusalText(found.refused, this.faces());
     const move = found.choice?.move ?? '';
-    return found.choice?.spell === undefined ? t('match-aimed', { move }) : moveText(move);
+    return found.choice?.spell === undefined ? t('match-aimed', { move }) : moveText(move, undefined, this.faces());
   });
 
   /** What a click between these points means: a move, or a refusal that the rules give to whoever tries. */

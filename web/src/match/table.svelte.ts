@@ -9,11 +9,12 @@ import { settings } from '../settings.svelte';
 import { seatColour } from '../board/sides';
 import { threatMarks } from '../threats/threats';
 import type { Choice, Seat, View } from '../wire';
-import { refusal, t } from '../words/index.svelte';
+import { t } from '../words/index.svelte';
 import type { Advice } from './help.svelte';
 import type { Deed, LiveMatch } from './live.svelte';
 import { Aim } from './aim.svelte';
 import { Spells } from './spells.svelte';
+import { refusalText } from './told';
 import { Tellings } from './tellings.svelte';
 import { canLift, click, hintsOf, moveAt, playable, reach } from './picks';
 
@@ -49,7 +50,11 @@ export class AtTheBoard {
     return { rules, game: spec.game, moves: view.moves, seat, view: view.table };
   };
   readonly spells = new Spells(this.#stand);
-  readonly aim = new Aim(this.#stand, () => this.spells.spell);
+  readonly aim = new Aim(
+    this.#stand,
+    () => this.spells.spell,
+    () => this.faces,
+  );
 
   /** What is known of the kinds that plug-ins bring to this game. */
   readonly faces = $derived.by(() => facesOf(this.match.spec?.game));
@@ -212,7 +217,7 @@ export class AtTheBoard {
     const meant = casting ? this.spells.at(point) : undefined;
     if (casting && !meant?.choice) {
       this.selected = undefined;
-      if (meant?.refused) say(refusal(meant.refused), 'error');
+      if (meant?.refused) say(refusalText(meant.refused, this.faces), 'error');
       return;
     }
     const open = this.spells.meant(shown);
@@ -238,7 +243,7 @@ export class AtTheBoard {
     const meant = this.aim.meant(edges);
     if (meant?.refused) {
       this.selected = undefined;
-      return say(refusal(meant.refused), 'error');
+      return say(refusalText(meant.refused, this.faces), 'error');
     }
     const choice = meant?.choice;
     if (!choice) return;
@@ -280,7 +285,7 @@ export class AtTheBoard {
       if (!this.mayMove) return;
       const seat = this.seats().find((seat) => view.table.awaited.includes(seat)) ?? 0;
       const refused = rules.why(spec.game, moves, seat, shape.names[point] ?? '');
-      if (refused) say(refusal(refused), 'error');
+      if (refused) say(refusalText(refused, this.faces), 'error');
     } catch (error) {
       complain(error);
     }

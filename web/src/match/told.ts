@@ -1,7 +1,18 @@
 import { faceOf, type Faces } from '../board/faces';
 import { shortName } from '../board/pointNames';
-import type { BoardShape, Seat, Spot, Told } from '../wire';
-import { t } from '../words/index.svelte';
+import type { BoardShape, Refused, Seat, Spot, Told } from '../wire';
+import { known, refusal, t } from '../words/index.svelte';
+
+/** Why the rules refuse something, with the names that people know for spells and kinds. */
+export function refusalText(refused: Refused, faces: Faces | undefined): string {
+  const params: Record<string, unknown> = { ...refused.params };
+  for (const name of ['spell', 'kind'])
+    if (typeof params[name] === 'string' && refused.code !== 'no_such_spell')
+      params[name] = faceOf(faces, params[name]).title;
+  if (typeof params.target === 'string' && known(`side-${params.target}`))
+    params.target = t(`side-${params.target}`);
+  return refusal({ code: refused.code, params });
+}
 
 /** What is needed to say what happened. */
 export interface Telling {
