@@ -39,7 +39,8 @@ export function specName(spec: GameSpec, drawn?: string): string {
 
 /** What is said of the template that a game is set up with; nothing for games without, and for one that nobody has named. */
 export function templateName({ template }: GameSpec): string {
-  if (typeof template === 'string') return known(`lobby-template-${template}`) ? t(`lobby-template-${template}`) : '';
+  if (typeof template === 'string')
+    return known(`lobby-template-${template}`) ? t(`lobby-template-${template}`) : '';
   const { name } = (template ?? {}) as { name?: Texts };
   return typeof name === 'object' ? inWords(name) : '';
 }

@@ -28,7 +28,10 @@ export function matters(name: string, options: Record<string, unknown>): boolean
 export function facts(game: GameSpec): { name: string; label: string; value: string }[] {
   const { game: _, board: __, ...options } = game;
   return Object.entries(options)
-    .filter((entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number')
+    .filter(
+      (entry): entry is [string, string | number] =>
+        typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    )
     .filter(([name, value]) => matters(name, options) && !(name === 'handicap' && value === 0))
     .map(([name, value]) => ({ name, label: optionName(name), value: optionValue(name, value) }));
 }

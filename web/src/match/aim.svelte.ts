@@ -41,7 +41,9 @@ export class Aim {
     if (!found) return undefined;
     if (found.refused) return refusalText(found.refused, this.faces());
     const move = found.choice?.move ?? '';
-    return found.choice?.spell === undefined ? t('match-aimed', { move }) : moveText(move, undefined, this.faces());
+    return found.choice?.spell === undefined
+      ? t('match-aimed', { move })
+      : moveText(move, undefined, this.faces());
   });
 
   /** What a click between these points means: a move, or a refusal that the rules give to whoever tries. */

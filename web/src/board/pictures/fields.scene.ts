@@ -34,7 +34,8 @@ export const fields: SceneKind = {
     const left = 1 - time / 130;
     return left > 0 ? { above: [0, 0, unit * 0.5 * left * left], size: 1 } : undefined;
   },
-  things: (form, light) => new Standing(new Walls(form, new Bars(light, form.unit)), new OddFields(form, light)),
+  things: (form, light) =>
+    new Standing(new Walls(form, new Bars(light, form.unit)), new OddFields(form, light)),
 };
 
 /** Everything that stands and lies on a board besides pawns. */

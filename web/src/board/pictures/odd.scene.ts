@@ -1,4 +1,4 @@
-import type { Mesh } from 'three';
+import type { Object3D } from 'three';
 import { faceOf } from '../faces';
 import { barOf, GROOVE } from '../form/bars';
 import type { Form } from '../form/form';
@@ -6,6 +6,7 @@ import { add, type Vec } from '../form/space';
 import type { Hook, Look, Odd } from '../look';
 import type { Light } from '../scene/light';
 import { INK, ink } from '../scene/palette';
+import { Shapes } from '../scene/shapes';
 import { FaceSheet, Tokens, type Token } from '../scene/tokens';
 import { CAST } from './walls';
 
@@ -19,6 +20,7 @@ export class OddFields {
   /** Under pawns and their marks, and over them. */
   #low: Tokens;
   #high: Tokens;
+  #shapes: Shapes;
 
   constructor(
     readonly form: Form,
@@ -27,24 +29,27 @@ export class OddFields {
     this.#sheet = new FaceSheet('system-ui, sans-serif');
     this.#low = new Tokens(light, 2.4, this.#sheet);
     this.#high = new Tokens(light, 5.5, this.#sheet);
+    this.#shapes = new Shapes(light, this.#sheet, (1 - GROOVE) * form.unit, form.unit);
   }
 
-  get meshes(): Mesh[] {
-    return [this.#low.mesh, this.#high.mesh];
+  get meshes(): Object3D[] {
+    return [this.#low.mesh, this.#high.mesh, this.#shapes.group];
   }
 
   /** Whether pictures are still on their way. */
   get busy(): boolean {
-    return this.#sheet.waits;
+    return this.#sheet.waits || this.#shapes.waits;
   }
 
   put(look: Look): void {
     const odd = look.ground?.odd;
+    this.#shapes.put(odd ? this.#shaped(odd) : []);
     this.#low.put([...(odd ? this.#tiles(odd) : []), ...this.#frames(look), ...this.#shadows(look)]);
     this.#high.put(odd ? [...this.#coins(odd, look.pieces), ...this.#badges(odd)] : []);
   }
 
   dispose(): void {
+    this.#shapes.dispose();
     this.#low.dispose();
     this.#high.dispose();
     this.#sheet.dispose();
@@ -53,6 +58,14 @@ export class OddFields {
   #at(point: number, x: number, y: number, z: number): Vec {
     const { shape, unit } = this.form;
     return add(shape.layout[point]!, [x * unit, y * unit, z * unit]);
+  }
+
+  #shaped({ kinds, faces }: Odd) {
+    return kinds.flatMap(({ point, name, parameter }) => {
+      const face = faceOf(faces, name);
+      const turned = face.turns ? (parameter ?? 0) : 0;
+      return face.mesh ? [{ place: this.#at(point, 0, 0, 0), face, turned }] : [];
+    });
   }
 
   #tiles({ kinds, faces }: Odd): Token[] {
