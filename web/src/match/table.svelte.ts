@@ -3,6 +3,7 @@ import { lookOf, nextOf } from '../board/pictures';
 import type { Threats } from '../core/types';
 import { sidesOf } from '../kinds.svelte';
 import { complain, say } from '../notices.svelte';
+import { heatOf } from '../review/heat';
 import { settings } from '../settings.svelte';
 import { seatColour } from '../board/sides';
 import { threatMarks } from '../threats/threats';
@@ -132,6 +133,7 @@ export class AtTheBoard {
     const { insight, kind } = this.advice;
     if (insight && this.latest) {
       if (kind === 'estimate' && insight.ownership) look.ownership = insight.ownership;
+      if (kind === 'policy') look.heat = heatOf(insight, shown, look.pieces);
       if (kind === 'hint') Object.assign(look, hints(insight, shown, look.pieces));
     }
     return look;
