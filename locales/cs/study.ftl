@@ -25,3 +25,6 @@ study-likely = Pravděpodobnost
 study-percent = { $percent } %
 study-below = < 0,1 %
 study-value = Podle sítě vyhraje { $name } { $rate } % takových partií.
+
+# Engine against engine
+duel-options = Pravidla a volby

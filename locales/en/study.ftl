@@ -25,3 +25,6 @@ study-likely = Likely
 study-percent = { $percent } %
 study-below = < 0.1 %
 study-value = The network expects { $name } to win { $rate } % of such games.
+
+# Engine against engine
+duel-options = Rules and options

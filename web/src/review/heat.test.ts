@@ -19,7 +19,13 @@ beforeAll(() => speak('en'));
 
 describe('the policy on a board', () => {
   it('is strongest where the likeliest move is, and numbers what matters', () => {
-    const told = insight(idea('b1', 0.64), idea('a1', 0.16), idea('c1', 0.004), idea('d1', 0.001), idea('pass', 0.1));
+    const told = insight(
+      idea('b1', 0.64),
+      idea('a1', 0.16),
+      idea('c1', 0.004),
+      idea('d1', 0.001),
+      idea('pass', 0.1),
+    );
     expect(heatOf(told, view, '....')).toEqual([
       { point: 1, weight: 1, label: '64' },
       { point: 0, weight: 0.5, label: '16' },
