@@ -91,10 +91,6 @@ speed-unlimited = Bez omezení
 engine-level = Úroveň { $level }
 engine-full = Plná síla
 engine-perfect = Bezchybný
-engine-plain = Náhodné partie
-engine-net = Jen síť
-engine-mcts-net = Partie podle sítě
-engine-puct = Síť a strom
 engine-thinking = přemýšlí
 
 # Pravidla go

@@ -89,10 +89,6 @@ speed-unlimited = Unlimited
 engine-level = Level { $level }
 engine-full = Full strength
 engine-perfect = Perfect
-engine-plain = Random playouts
-engine-net = Network alone
-engine-mcts-net = Playouts by a network
-engine-puct = Network and tree
 engine-thinking = thinking
 
 # Rules of Go

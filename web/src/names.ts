@@ -93,15 +93,18 @@ export function engineName({
 }: Omit<EngineAbout, 'available' | 'analyses' | 'game'>): string {
   if (kind === 'program') return label ?? name;
   if (kind === 'level' && level !== undefined) return `Tengen · ${t('engine-level', { level })}`;
-  const study = STUDIES.find((one) => kind === 'level' && name.endsWith(`:${one}`));
-  return `Tengen · ${t(`engine-${study ?? KINDS[kind]}`)}`;
+  if (kind === 'study') return `Tengen · ${studyName(name)}`;
+  return kind === 'level' ? 'Tengen' : `Tengen · ${t(`engine-${kind}`)}`;
 }
 
-/** Engines to study, by what stands behind the game in their names. */
-export const STUDIES = ['net', 'mcts-net', 'puct'] as const;
+/** What people call an engine to study, among others of its game. */
+export function studyName(name: string): string {
+  const study = studyOf(name);
+  return known(`study-${study}`) ? t(`study-${study}`) : name;
+}
 
-/** What an engine is that has no level. */
-const KINDS = { level: 'plain', full: 'full', perfect: 'perfect' } as const;
+/** How an engine to study thinks: what stands behind the game in its name. */
+export const studyOf = (name: string): string => name.split(':').at(-1) ?? name;
 
 /** What people call whoever sits at a seat. An engine that the server does not have any more keeps the name it had. */
 export function playerName({ name, engine }: Pick<Player, 'name' | 'engine'>): string {

@@ -178,9 +178,22 @@ export type Count = {
   owners: string,
   /** The points of each seat. */
   score: Array<number>,
+  /** What they come to, one after the other: together the score. */
+  steps?: Array<CountStep>,
   /** Who has accepted the count. */
   accepted: Array<Seat>,
 };
+
+/** One thing that is counted, and what it gives each seat. */
+export type CountStep = {
+  /** What it is. */
+  what: Counting,
+  /** What it gives each seat. */
+  points: Array<number>,
+};
+
+/** What may be counted at the end of a game. */
+export type Counting = "stones" | "territory" | "prisoners" | "dead" | "komi" | "handicap";
 
 /** A name with its password: to register, to sign in. */
 export type CredentialsBody = {
@@ -242,10 +255,12 @@ export type EngineAbout = {
   available: boolean,
   /** Whether it can say what it thinks of a position. */
   analyses: boolean,
+  /** Whether its analysis tells of most moves how likely they look before any search. */
+  policy?: boolean,
 };
 
 /** What an engine is. */
-export type EngineKind = "level" | "full" | "perfect" | "program";
+export type EngineKind = "level" | "full" | "perfect" | "study" | "program";
 
 /** Something that happened in a match, with its number and time. The log is made of these and only ever grows. */
 export type Entry = {
@@ -1002,6 +1017,22 @@ export type Player = {
   rating?: number,
 };
 
+/** How somebody's games ended. */
+export type PersonRecord = {
+  /** How many games are counted: the newest of those that are over and that whoever asks may see. */
+  games: number,
+  /** Whether there are older ones. */
+  more: boolean,
+  /** By game. */
+  by_game: Array<RecordLine>,
+  /** By game and board. */
+  by_board: Array<RecordLine>,
+  /** By game and seat, as everybody sat at the beginning: openings may exchange colours later. */
+  by_seat: Array<RecordLine>,
+  /** By whom it was against, those met most often first. */
+  by_opponent: Array<RecordLine>,
+};
+
 /** A rating at one game and speed. */
 export type PoolRating = {
   /** Game and speed: `go/blitz`. */
@@ -1122,6 +1153,26 @@ export type Reason = { "kind": "played" } | { "kind": "resigned",
 
 /** How the record of a match can be written. In addresses and file names it is the ending: `.sgf`, `.psq`, `.txt`, `.json`. */
 export type RecordFormat = "sgf" | "psq" | "txt" | "json";
+
+/** Games of a kind, and how they ended. */
+export type RecordLine = {
+  /** Of this game. */
+  game?: string,
+  /** On this board: its spec, or columns and rows as in `7x6`. */
+  board?: string,
+  /** On this seat. */
+  seat?: Seat,
+  /** Against whoever has this name. */
+  name?: string,
+  /** Against this engine. */
+  engine?: string,
+  /** First alone. */
+  won: number,
+  /** First with others. */
+  drawn: number,
+  /** All other games. */
+  lost: number,
+};
 
 /** Why something is not allowed, for whoever has the words: a code, and all that is needed to say it in any language.
 *

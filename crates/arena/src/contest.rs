@@ -223,8 +223,9 @@ impl Contest {
         let mut waiting: Vec<Waiting> = vec![self.first_waiting(first)?];
         waiting.resize_with(workers, Default::default);
         let (game, fixtures) = (&self.terms.game, self.fixtures());
-        let Terms { opening_moves, seed, time, .. } = self.terms;
-        let openings = game.engines().openings_for(game.start(), opening_moves, time.a_move(), seed);
+        let Terms { opening_moves, opening_time, seed, time, .. } = self.terms;
+        let a_move = opening_time.unwrap_or(time.a_move());
+        let openings = game.engines().openings_for(game.start(), opening_moves, a_move, seed);
         let shared = Arc::new(Shared {
             terms: self.terms.clone(),
             entrants: self.entrants.clone(),

@@ -20,6 +20,8 @@ pub struct Terms {
     pub strict_time: bool,
     /// About how many moves of each game are an opening.
     pub opening_moves: usize,
+    /// For how long a move openings should be even, where the time says nothing about it: engines may count iterations.
+    pub opening_time: Option<Duration>,
     /// After so many moves a game is counted as it stands, or drawn.
     pub most_moves: usize,
     /// The same seed gives the same openings.
@@ -42,6 +44,7 @@ impl Terms {
             clock: TimeSource::Wall,
             grace: Self::USUAL_GRACE,
             strict_time: false,
+            opening_time: None,
             seed: 1,
         }
     }
@@ -76,6 +79,9 @@ pub struct Charter {
     pub strict_time: bool,
     /// Moves of an opening.
     pub opening_moves: usize,
+    /// For how long a move the openings are even, where the time control does not say it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub opening_time: Option<String>,
     /// The move limit.
     pub most_moves: usize,
     /// Who judges dead stones where the players differ.
@@ -88,7 +94,7 @@ impl Charter {
     /// The terms of a contest.
     pub(crate) fn of(contest: &Contest) -> Self {
         let terms = &contest.terms;
-        let Terms { game, time, clock, grace, strict_time, opening_moves, most_moves, seed } = terms;
+        let Terms { game, time, clock, grace, strict_time, opening_moves, opening_time, most_moves, seed } = terms;
         let seats = game.seats();
         Self {
             game: game.spec().clone(),
@@ -103,6 +109,7 @@ impl Charter {
             grace: write_span(*grace),
             strict_time: *strict_time,
             opening_moves: *opening_moves,
+            opening_time: opening_time.map(write_span),
             most_moves: *most_moves,
             referee: contest.referee.as_ref().map(|referee| referee.name().to_string()),
             seed: *seed,

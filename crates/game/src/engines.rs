@@ -2,7 +2,7 @@ use std::{fmt, time::Duration};
 
 use thiserror::Error;
 
-use crate::{GameSpec, Outcome, Protocol, Refused, Table, Thinker};
+use crate::{Experiment, GameSpec, Outcome, Protocol, Refused, Table, Thinker};
 
 /// Who can think about a game: names, levels, measured strengths, and how to make them. A game exports one beside its
 /// [`GameKind`](crate::GameKind).
@@ -27,6 +27,11 @@ pub trait Engines: Sync {
     /// Whether an engine of the list answers in a moment, however much time it has: it need not wait behind those that think
     /// for seconds.
     fn is_quick(&self, _engine: &str) -> bool {
+        false
+    }
+
+    /// Whether what an engine of the list knows of a position tells of most moves how likely they look before any search.
+    fn tells_policy(&self, _engine: &str) -> bool {
         false
     }
 
@@ -74,6 +79,11 @@ pub trait Engines: Sync {
     /// After so many moves a match between engines is aborted as too long.
     fn most_plies(&self, table: &dyn Table) -> usize;
 
+    /// A published experiment with engines like these, to be repeated.
+    fn experiment(&self) -> Option<&'static Experiment> {
+        None
+    }
+
     /// How a game ends that is counted as it stands with these pieces dead, by the points where they lie; as an estimate of
     /// the game's own has it where nobody says which. Nothing in games that are not counted.
     fn count(&self, _table: &dyn Table, _dead: Option<&[u32]>) -> Option<Counted> {
@@ -120,6 +130,12 @@ pub struct EngineEntry {
 }
 
 impl EngineEntry {
+    /// A player to study, which has no level.
+    #[must_use]
+    pub fn study(name: &'static str, analyses: bool) -> Self {
+        Self { name, kind: EngineKind::Study, level: None, strength: None, analyses }
+    }
+
     /// The levels of an engine that analyses, weakest first, each with its strength; the last is full strength.
     pub fn levels(ladder: impl ExactSizeIterator<Item = (&'static str, Option<u32>)>) -> impl Iterator<Item = Self> {
         let full = ladder.len() as u32;
@@ -144,6 +160,8 @@ pub enum EngineKind {
     Full,
     /// A built-in engine that makes no mistake: it knows what every position is worth.
     Perfect,
+    /// A built-in player to study and to compare others with: a network alone, a plain search, random moves.
+    Study,
     /// A program that the operator of the server has added.
     Program,
 }

@@ -19,6 +19,7 @@ mod clock;
 mod code;
 pub mod codes;
 mod engines;
+mod experiment;
 mod explained;
 mod games;
 mod key;
@@ -44,14 +45,15 @@ pub use by::By;
 pub use clock::{Clock, ClockReading};
 pub use code::Code;
 pub use engines::{Counted, EngineEntry, EngineKind, Engines, Resources, UnknownEngine};
+pub use experiment::{Contender, Experiment, Extent, Limit, Trial};
 pub use explained::explained;
 pub use games::Games;
 pub use key::hash_key;
 pub use kind::{GameKind, Open, Preset};
 pub use options::{Choosable, Range, read_options, short, within};
 pub use picture::{
-    Change, Count, Discs, Fields, Hanging, Lying, Mark, MarkKind, Orientation, Passing, Pawn, Picture, Scene, Slot,
-    Spot, Stones, Tiles, Told, Wall,
+    Change, Count, CountStep, Counting, Discs, Fields, Hanging, Lying, Mark, MarkKind, Orientation, Passing, Pawn,
+    Picture, Scene, Slot, Spot, Stones, Tiles, Told, Wall,
 };
 pub use plan::{Plan, can_stop_early, plan};
 pub use playthrough::playthrough;

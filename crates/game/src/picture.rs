@@ -95,8 +95,41 @@ pub struct Count {
     pub owners: String,
     /// The points of each seat.
     pub score: Vec<f64>,
+    /// What they come to, one after the other: together the score.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"))]
+    pub steps: Vec<CountStep>,
     /// Who has accepted the count.
     pub accepted: Vec<Seat>,
+}
+
+/// One thing that is counted, and what it gives each seat.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct CountStep {
+    /// What it is.
+    pub what: Counting,
+    /// What it gives each seat.
+    pub points: Vec<f64>,
+}
+
+/// What may be counted at the end of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Counting {
+    /// Stones that live.
+    Stones,
+    /// Points that only one side surrounds, with those of dead stones.
+    Territory,
+    /// Stones that were captured.
+    Prisoners,
+    /// Dead stones, which are taken off like prisoners.
+    Dead,
+    /// Points for playing second.
+    Komi,
+    /// Points for handicap stones, placed or not.
+    Handicap,
 }
 
 /// Discs in the columns of an upright rack; the points of the board are its cells.

@@ -157,6 +157,19 @@ fn a_finished_game_is_counted_with_its_dead_stones() {
 }
 
 #[test]
+fn what_lives_by_leaving_the_other_alone_is_in_seki() {
+    // Three groups have one eye in a corner, or none, and share two liberties with each other; the one on the right has two eyes.
+    let mut script = String::from("rectangular_boardsize 9 2\n");
+    for (colour, points) in [("b", "A2 B2 B1 F1 F2 G2"), ("w", "D1 D2 E2 H1 H2 G1")] {
+        script += &points.split(' ').map(|point| format!("play {colour} {point}\n")).collect::<String>();
+    }
+    script += "final_status_list seki\nfinal_status_list alive\nfinal_status_list dead\nfinal_status_list both\n";
+    let answers = ask("grid:9", &script);
+    let lists = ["= B1 A2 B2\nD1 D2 E2\nF1 F2 G2", "= G1 H1 H2", "=", "? syntax error"];
+    assert_eq!(answers[answers.len() - 4..], lists);
+}
+
+#[test]
 fn on_other_boards_points_have_numbers_and_the_board_tells_itself() {
     let script = "tengen-board\nplay b 41\nplay w D4\nlist_stones white\nplay w 82\nplay b 0\nboardsize 9\nboardsize 5\n\
                   genmove b\nshowboard\n";

@@ -1,5 +1,5 @@
 //! The one command: `tengen play`, `tengen serve`, `tengen admin`, `tengen bot`, `tengen soak`, `tengen board`, `tengen sgf`, `tengen record`, `tengen gtp`, `tengen gtp-check`, `tengen gomocup`,
-//! `tengen qtp`, `tengen match`, `tengen perft`, `tengen solve`, `tengen puzzles`, `tengen plugin`, `tengen bench`.
+//! `tengen qtp`, `tengen match`, `tengen experiment`, `tengen perft`, `tengen solve`, `tengen puzzles`, `tengen plugin`, `tengen bench`.
 //!
 //! Each subcommand is a module with its options and one function that runs it. What they share: [`boards`] turns a spec
 //! or a file into a board, [`game_options`] what is typed into a game and its options, [`players`] a name into somebody who
@@ -11,6 +11,7 @@ mod board;
 mod boards;
 mod bot;
 mod contest;
+mod experiment;
 mod game_options;
 mod gomocup;
 mod gtp;
@@ -74,6 +75,9 @@ enum Command {
     /// Let engines play many games of any kind, and tell who is stronger by how much
     #[command(name = "match", after_help = contest::help())]
     Contest(Box<contest::Options>),
+    /// Repeat a published experiment with engines, at any size, and show both results on a page
+    #[command(after_help = experiment::help())]
+    Experiment(experiment::Options),
     /// Make puzzles for Gomoku, "find the win", from games of the engine against itself
     #[command(after_help = puzzles::EXAMPLES)]
     Puzzles(puzzles::Options),
@@ -115,6 +119,7 @@ fn main() -> ExitCode {
         Command::Gomocup(options) => gomocup::run(&options),
         Command::Qtp(options) => qtp::run(options),
         Command::Contest(options) => contest::run(&options),
+        Command::Experiment(options) => experiment::run(&options),
         Command::Puzzles(options) => puzzles::run(&options),
         Command::Plugin(options) => plugin::run(&options),
         Command::Solve(options) => solve::run(&options),

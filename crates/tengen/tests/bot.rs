@@ -107,6 +107,26 @@ async fn gnugo_plays_a_built_in_engine_through_the_bridge() {
     let _ = std::fs::remove_dir_all(data);
 }
 
+/// The program listens somewhere, as one on another machine does.
+#[tokio::test]
+async fn a_program_behind_a_socket_plays_through_the_bridge() {
+    let data = std::env::temp_dir().join(format!("tengen-socket-bot-{}", std::process::id()));
+    let (_server, url) = serve(&data);
+    let tokens = tokens(&url, ["Far", "Tengen One"]).await;
+    let listens = ["gtp", "--engine", "go:2", "--listen", "127.0.0.1:0"];
+    let mut far = tengen().args(listens).stderr(Stdio::piped()).spawn().map(Process).unwrap();
+    let mut line = String::new();
+    BufReader::new(far.0.stderr.take().unwrap()).read_line(&mut line).unwrap();
+    let address = line.trim().strip_prefix("tengen gtp listens on ").unwrap();
+    let _far = bot(&url, &tokens[0], &["--gtp", &format!("tcp:{address}"), "--boards", "grid:5", "--open", "grid:5"]);
+    let _tengen = bot(&url, &tokens[1], &["--engine", "go:1", "--join"]);
+    let ended = a_match(&url, "over").await;
+    assert_eq!(names(&ended), ["Far", "Tengen One"]);
+    let reason = &ended["ending"]["reason"]["kind"];
+    assert!(reason == "played" || reason == "resigned", "{ended}");
+    let _ = std::fs::remove_dir_all(data);
+}
+
 /// Swap2 goes through `SWAP2BOARD`. In the middle of the game the bridge is killed: what comes back takes the match up.
 #[tokio::test]
 async fn a_gomocup_program_plays_swap2_to_the_end_through_the_bridge() {

@@ -31,6 +31,10 @@ pub struct EngineAbout {
     pub available: bool,
     /// Whether it can say what it thinks of a position.
     pub analyses: bool,
+    /// Whether its analysis tells of most moves how likely they look before any search.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<_>")]
+    pub policy: bool,
 }
 
 impl EngineAbout {
@@ -41,7 +45,8 @@ impl EngineAbout {
             (EngineKind::Program, _, Some(label)) => label.clone(),
             (EngineKind::Program, ..) => self.name.clone(),
             (EngineKind::Level, Some(level), _) => format!("Tengen, level {level}"),
-            (EngineKind::Level, None, _) => "Tengen, random games".to_string(),
+            (EngineKind::Level, None, _) => "Tengen".to_string(),
+            (EngineKind::Study, ..) => format!("Tengen {}", self.name),
             (EngineKind::Full, ..) => "Tengen".to_string(),
             (EngineKind::Perfect, ..) => "Tengen, perfect play".to_string(),
         }

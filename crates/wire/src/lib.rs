@@ -41,7 +41,7 @@ pub use people::{
 };
 pub use resources::{
     BoardBody, BoardFamily, BoardTaken, Boards, DrawnBoard, Leader, Leaderboard, Matches, PastMatch, PastSeat,
-    PersonRatings, PoolRating, RatingStep,
+    PersonRatings, PersonRecord, PoolRating, RatingStep, RecordLine,
 };
 pub use room::{Place, PlaceBody, ReadyBody, RoomBody};
 pub use socket::{ChatLine, FromClient, FromServer};

@@ -166,6 +166,54 @@ pub struct PersonRatings {
     pub history: Vec<RatingStep>,
 }
 
+/// How somebody's games ended.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
+pub struct PersonRecord {
+    /// How many games are counted: the newest of those that are over and that whoever asks may see.
+    pub games: u32,
+    /// Whether there are older ones.
+    pub more: bool,
+    /// By game.
+    pub by_game: Vec<RecordLine>,
+    /// By game and board.
+    pub by_board: Vec<RecordLine>,
+    /// By game and seat, as everybody sat at the beginning: openings may exchange colours later.
+    pub by_seat: Vec<RecordLine>,
+    /// By whom it was against, those met most often first.
+    pub by_opponent: Vec<RecordLine>,
+}
+
+/// Games of a kind, and how they ended.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, TS, ToSchema)]
+pub struct RecordLine {
+    /// Of this game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub game: Option<String>,
+    /// On this board: its spec, or columns and rows as in `7x6`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub board: Option<String>,
+    /// On this seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub seat: Option<Seat>,
+    /// Against whoever has this name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub name: Option<String>,
+    /// Against this engine.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub engine: Option<String>,
+    /// First alone.
+    pub won: u32,
+    /// First with others.
+    pub drawn: u32,
+    /// All other games.
+    pub lost: u32,
+}
+
 /// A rating at one game and speed.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct PoolRating {

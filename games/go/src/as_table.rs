@@ -1,11 +1,11 @@
 //! Go as people sit at it.
 
 use tengen_board::Point;
-use tengen_game::{Count, Group, Pace, Picture, Playable, Refused, Scene, Seat, Stones, Turn};
+use tengen_game::{Count, CountStep, Counting, Group, Pace, Picture, Playable, Refused, Scene, Seat, Stones, Turn};
 
 use crate::{
     Colour, Go, Move, Phase, Refusal, Scoring, codes,
-    score::{Owner, area, territory},
+    score::{Owner, area, harvest, territory},
 };
 
 /// Points as views number them. In which order a chain holds its stones depends on how it grew.
@@ -20,6 +20,26 @@ fn letter(owner: Owner) -> char {
         Some(Colour::Black) => 'b',
         Some(Colour::White) => 'w',
         None => '.',
+    }
+}
+
+impl Go {
+    /// What the score comes to, one thing after the other; what neither side has is left out.
+    fn count_steps(&self) -> Vec<CountStep> {
+        let extras = self.extras();
+        let found = harvest(self.position(), self.dead(), self.rules(), extras.prisoners);
+        let bonus = f64::from(self.rules().handicap_bonus(self.setup.placed_stones()));
+        let numbers = |of: [u32; 2]| of.map(f64::from);
+        let all = [
+            (Counting::Stones, numbers(found.stones)),
+            (Counting::Territory, numbers(found.surrounded)),
+            (Counting::Prisoners, numbers(found.prisoners)),
+            (Counting::Dead, numbers(found.dead)),
+            (Counting::Komi, [0.0, self.komi()]),
+            (Counting::Handicap, [extras.compensation, bonus]),
+        ];
+        let some = all.into_iter().filter(|(_, points)| *points != [0.0, 0.0]);
+        some.map(|(what, points)| CountStep { what, points: points.to_vec() }).collect()
     }
 }
 
@@ -97,6 +117,7 @@ impl Playable for Go {
                 dead: (0..).zip(self.dead()).filter(|(_, dead)| **dead).map(|(at, _)| at).collect(),
                 owners: owners.into_iter().map(letter).collect(),
                 score: vec![score.black, score.white],
+                steps: self.count_steps(),
                 accepted: [Seat(0), Seat(1)].into_iter().filter(accepts).collect(),
             }
         });
@@ -142,7 +163,7 @@ impl Playable for Go {
 
 #[cfg(test)]
 mod tests {
-    use tengen_game::{Group, Refused, Seat, Table};
+    use tengen_game::{Counting, Group, Refused, Seat, Table};
 
     use crate::{Go, Setup, codes};
 
@@ -179,6 +200,10 @@ mod tests {
         let count = view.picture.stones().and_then(|stones| stones.count.as_ref()).unwrap();
         assert_eq!((view.phase.as_str(), count.accepted.as_slice()), ("scoring", &[WHITE][..]));
         assert_eq!((count.dead.as_slice(), count.owners.as_str()), (&[0][..], "b".repeat(25).as_str()));
+        let steps: Vec<_> = count.steps.iter().map(|step| (step.what, step.points.as_slice())).collect();
+        let expected: [(Counting, &[f64]); 3] =
+            [(Counting::Stones, &[1.0, 0.0]), (Counting::Territory, &[24.0, 0.0]), (Counting::Komi, &[0.0, 7.5])];
+        assert_eq!(steps, expected, "by area, whatever died");
         table.play(BLACK, "accept").unwrap();
         let view = table.view();
         assert_eq!((view.payoffs, view.awaited, view.choices), (Some(vec![1.0, 0.0]), vec![], vec![]));

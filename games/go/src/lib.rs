@@ -55,5 +55,6 @@ pub use position::{Chain, Position};
 pub use refusal::Refusal;
 pub use rules::{EndRule, HandicapBonus, Ko, Rules, Scoring, UnknownRules, komi};
 pub use score::{Extras, Score};
+pub use seki::stones_in_seki;
 pub use setup::{BadStones, Handicap, Setup};
 pub use tengen_game::Random;

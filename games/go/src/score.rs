@@ -89,29 +89,60 @@ pub fn territory(position: &Position, dead: &[bool]) -> Vec<Owner> {
     owners
 }
 
-/// The score of a finished position.
+/// What each colour has, by where it comes from. What a way of counting does not count is 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Harvest {
+    /// Living stones.
+    pub stones: [u32; 2],
+    /// Points that are surrounded, those of dead stones among them.
+    pub surrounded: [u32; 2],
+    /// Stones captured during the game.
+    pub prisoners: [u32; 2],
+    /// Dead stones of the other colour.
+    pub dead: [u32; 2],
+}
+
+impl Harvest {
+    /// All of it for a colour.
+    #[must_use]
+    pub fn of(&self, colour: Colour) -> u32 {
+        [self.stones, self.surrounded, self.prisoners, self.dead].iter().map(|each| each[colour.index()]).sum()
+    }
+}
+
+/// What is counted in a finished position, komi and handicap left aside.
 #[must_use]
-pub fn score(position: &Position, dead: &[bool], rules: &Rules, extras: &Extras) -> Score {
-    let (mut black, mut white) = (0u32, 0u32);
+pub fn harvest(position: &Position, dead: &[bool], rules: &Rules, prisoners: [u32; 2]) -> Harvest {
+    let is_dead = |point: Point| dead.get(point.index()) == Some(&true);
+    let board = position.ground().board();
+    let mut found = Harvest::default();
     let owners = match rules.scoring {
         Scoring::Area => area(position, dead),
         Scoring::Territory => {
-            let dead_stones = |colour: Colour| {
-                let of_colour = |p: &Point| dead.get(p.index()) == Some(&true) && position.stone(*p) == Some(colour);
-                position.ground().board().points().filter(of_colour).count() as u32
-            };
-            black += extras.prisoners[Colour::Black.index()] + dead_stones(Colour::White);
-            white += extras.prisoners[Colour::White.index()] + dead_stones(Colour::Black);
+            found.prisoners = prisoners;
+            for colour in board.points().filter(|point| is_dead(*point)).filter_map(|point| position.stone(point)) {
+                found.dead[(!colour).index()] += 1;
+            }
             territory(position, dead)
         }
     };
-    for owner in owners.into_iter().flatten() {
-        match owner {
-            Colour::Black => black += 1,
-            Colour::White => white += 1,
-        }
+    for (point, owner) in board.points().zip(owners) {
+        let Some(colour) = owner else { continue };
+        let lives = position.stone(point).is_some() && !is_dead(point);
+        let of = if lives { &mut found.stones } else { &mut found.surrounded };
+        of[colour.index()] += 1;
     }
-    Score { black: f64::from(black) + extras.compensation, white: f64::from(white) + extras.komi }
+    found
+}
+
+/// The score of a finished position.
+#[must_use]
+pub fn score(position: &Position, dead: &[bool], rules: &Rules, extras: &Extras) -> Score {
+    let found = harvest(position, dead, rules, extras.prisoners);
+    Score {
+        black: f64::from(found.of(Colour::Black)) + extras.compensation,
+        white: f64::from(found.of(Colour::White)) + extras.komi,
+    }
 }
 
 /// Connected points that are empty or hold dead stones, and the colours of the living stones beside them.

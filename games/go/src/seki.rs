@@ -6,13 +6,64 @@
 //! A group without that room lives in seki if it also borders on neutral points; otherwise the players have left a
 //! capture undone and are taken at their word.
 
-use crate::{Position, score::Region};
+use tengen_board::Point;
+
+use crate::{
+    Position,
+    score::{Region, empty_regions},
+};
 
 /// The largest region that cannot be divided into two eyes.
 const ONE_EYE: usize = 2;
 
+/// A neutral region of more points is no liberty that two groups share: there the game is not over.
+const SHARED: usize = 8;
+
 /// Which of the regions are eyes of a group in seki.
 pub(crate) fn regions_in_seki(position: &Position, dead: &[bool], regions: &[Region]) -> Vec<bool> {
+    let mut seki = vec![false; regions.len()];
+    for group in groups(position, dead, regions).iter().filter(|group| group.lives_in_seki(regions)) {
+        for &region in &group.own {
+            seki[region] = true;
+        }
+    }
+    seki
+}
+
+/// Which stones live in seki once these are dead: those of groups without room for two eyes, beside neutral points that are
+/// few enough to be shared.
+#[must_use]
+pub fn stones_in_seki(position: &Position, dead: &[bool]) -> Vec<bool> {
+    let regions = empty_regions(position, dead);
+    let mut seki = vec![false; position.ground().board().len()];
+    for group in groups(position, dead, &regions) {
+        let shares = group.neutral.iter().all(|&region| regions[region].points.len() <= SHARED);
+        if shares && group.lives_in_seki(&regions) {
+            for stone in group.stones {
+                seki[stone.index()] = true;
+            }
+        }
+    }
+    seki
+}
+
+/// All living chains of a colour that touch the same own regions.
+struct Group {
+    stones: Vec<Point>,
+    /// Regions that only it touches.
+    own: Vec<usize>,
+    /// Regions that both colours touch.
+    neutral: Vec<usize>,
+}
+
+impl Group {
+    fn lives_in_seki(&self, regions: &[Region]) -> bool {
+        let room_for_two = self.own.len() >= 2 || self.own.iter().any(|&region| regions[region].points.len() > ONE_EYE);
+        !self.neutral.is_empty() && !room_for_two
+    }
+}
+
+fn groups(position: &Position, dead: &[bool], regions: &[Region]) -> Vec<Group> {
     let board = position.ground().board();
     let mut region_of = vec![usize::MAX; board.len()];
     for (index, region) in regions.iter().enumerate() {
@@ -20,7 +71,7 @@ pub(crate) fn regions_in_seki(position: &Position, dead: &[bool], regions: &[Reg
             region_of[point.index()] = index;
         }
     }
-    let mut seki = vec![false; regions.len()];
+    let mut all = Vec::new();
     let mut seen = vec![false; board.len()];
     for start in board.points() {
         let Some(colour) = position.stone(start) else { continue };
@@ -28,7 +79,7 @@ pub(crate) fn regions_in_seki(position: &Position, dead: &[bool], regions: &[Reg
             continue;
         }
         // Walk over stones of this colour and over its own regions; neutral regions are only noted.
-        let (mut own, mut neutral) = (Vec::new(), false);
+        let mut group = Group { stones: vec![start], own: Vec::new(), neutral: Vec::new() };
         let mut stack = vec![start];
         seen[start.index()] = true;
         while let Some(point) = stack.pop() {
@@ -36,26 +87,22 @@ pub(crate) fn regions_in_seki(position: &Position, dead: &[bool], regions: &[Reg
                 let region = region_of[next.index()];
                 if region == usize::MAX {
                     if position.stone(next) == Some(colour) && !std::mem::replace(&mut seen[next.index()], true) {
+                        group.stones.push(next);
                         stack.push(next);
                     }
                 } else if regions[region].owner() == Some(colour) {
-                    if !own.contains(&region) {
-                        own.push(region);
+                    if !group.own.contains(&region) {
+                        group.own.push(region);
                     }
                     if !std::mem::replace(&mut seen[next.index()], true) {
                         stack.push(next);
                     }
-                } else {
-                    neutral = true;
+                } else if !group.neutral.contains(&region) {
+                    group.neutral.push(region);
                 }
             }
         }
-        let room_for_two = own.len() >= 2 || own.iter().any(|&region| regions[region].points.len() > ONE_EYE);
-        if neutral && !room_for_two {
-            for region in own {
-                seki[region] = true;
-            }
-        }
+        all.push(group);
     }
-    seki
+    all
 }

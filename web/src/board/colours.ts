@@ -13,6 +13,8 @@ interface Colour {
 
 const BLACK = '#17171a';
 const WHITE = '#f7f3ea';
+/** What is hot on a heat map. */
+export const HEAT = '#a3301f';
 export const SEAL = '#c4351d';
 
 /** The colours, by the letters that pictures have for them. */

@@ -48,6 +48,8 @@ export interface Look {
   hints?: Hint[] | undefined;
   /** Where a stone would make a threat: whose, what is written there, and whether nothing stops it any more. */
   threats?: { point: number; by: string; label: string; strong: boolean }[] | undefined;
+  /** How likely moves look to a network: how strong the colour is, from 0 to 1, and a few characters. */
+  heat?: readonly Heat[] | undefined;
   /** Whose each point is expected to be: from -1 (White's) to 1 (Black's). */
   ownership?: number[] | undefined;
   /** Numbers or letters on points: move numbers, variations, marks of a record. */
@@ -60,6 +62,13 @@ export interface Hint {
   label?: string | undefined;
   /** It is known for sure that something else is better. */
   worse?: boolean | undefined;
+}
+
+/** How likely a move on this point looks. */
+export interface Heat {
+  point: number;
+  weight: number;
+  label?: string | undefined;
 }
 
 /** The pairs of points that something between them parts. */

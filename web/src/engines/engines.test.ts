@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { EngineAbout } from '../wire';
 import { engineName } from '../names';
 import { speak } from '../words/index.svelte';
-import { preferred, shortName, strengthOf } from './engines';
+import { policyOf, preferred, shortName, sorted, strengthOf } from './engines';
 
 const engine = (name: string, rest: Partial<EngineAbout> = {}): EngineAbout => ({
   name,
@@ -34,15 +34,31 @@ describe('an engine', () => {
     const perfect = engine('four:perfect', { kind: 'perfect' });
     expect([shortName(perfect), engineName(perfect)]).toEqual(['Perfect', 'Tengen · Perfect']);
     expect(strengthOf(perfect)).toContain('perfectly');
-    const plain = engine('gomoku:mcts', {});
-    expect([shortName(plain), strengthOf(plain)]).toEqual([
-      'Tengen · Random playouts',
-      'Knows only the rules; a yardstick for the others',
-    ]);
-    const guided = engine('gomoku:mcts-net', {});
-    expect([shortName(guided), strengthOf(guided)]).toEqual([
+  });
+
+  it('to study says how it thinks, and stands apart', () => {
+    const guided = engine('gomoku:mcts-net', { kind: 'study', policy: true });
+    expect([shortName(guided), engineName(guided)]).toEqual([
+      'Playouts by a network',
       'Tengen · Playouts by a network',
-      'For study: a network that learnt from its own games',
+    ]);
+    expect(strengthOf(guided)).toContain('moves a network finds likely');
+    const strange = engine('hex:odd', { kind: 'study' });
+    expect([engineName(strange), strengthOf(strange)]).toEqual([
+      'Tengen · hex:odd',
+      'To study and to compare others with',
+    ]);
+    expect(sorted([...LADDER, guided])).toEqual({ players: LADDER, studies: [guided] });
+    expect(preferred([guided, ...LADDER.slice(0, 1)], undefined)).toBe('go:1');
+  });
+
+  it('that shows its policy is a network alone, or else the strongest that asks one', () => {
+    const net = engine('gomoku:net', { kind: 'study', policy: true });
+    const asks = LADDER.map((one) => ({ ...one, policy: true }));
+    expect([policyOf([...asks, net]), policyOf(asks), policyOf(LADDER)]).toEqual([
+      'gomoku:net',
+      'go:10',
+      undefined,
     ]);
   });
 

@@ -38,6 +38,15 @@ export function pointOf(view: View, pieces: string, move: string): number | unde
   return points.find((point) => pieces[point] === '.') ?? points[0];
 }
 
+/** Where every move lies that the position lists, as `pointOf` has it. */
+export function pointsOfMoves(view: View, pieces: string): ReadonlyMap<string, number> {
+  const all = view.choices.flatMap(({ move, points = [] }) => {
+    const point = points.find((one) => pieces[one] === '.') ?? points[0];
+    return point === undefined ? [] : [[move, point] as const];
+  });
+  return new Map(all);
+}
+
 /** What an engine thinks of a move: on a point, or between points where a wall would stand. */
 export function hintsOf(
   view: View,

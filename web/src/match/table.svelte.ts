@@ -5,6 +5,7 @@ import { sidesOf } from '../kinds.svelte';
 import { dressed } from '../board/dressed';
 import { facesOf } from '../faces.svelte';
 import { complain, say } from '../notices.svelte';
+import { heatOf } from '../review/heat';
 import { settings } from '../settings.svelte';
 import { seatColour } from '../board/sides';
 import { threatMarks } from '../threats/threats';
@@ -155,6 +156,7 @@ export class AtTheBoard {
     const { insight, kind } = this.advice;
     if (insight && this.latest) {
       if (kind === 'estimate' && insight.ownership) look.ownership = insight.ownership;
+      if (kind === 'policy') look.heat = heatOf(insight, shown, look.pieces);
       if (kind === 'hint') Object.assign(look, hints(insight, shown, look.pieces));
     }
     return look;

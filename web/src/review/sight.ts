@@ -5,6 +5,7 @@ import { sidesOf } from '../kinds.svelte';
 import { hintsOf, playable, reach, within } from '../match/picks';
 import type { BoardShape, Idea, Insight, Seat, View } from '../wire';
 import { best } from './exact';
+import { heatOf } from './heat';
 
 /** The number of a move, on a point or at a wall. */
 export type Numbered = { number: number } & ({ point: number } | { edges: Edges });
@@ -15,6 +16,8 @@ export interface Overlay {
   /** What to write on a hint. */
   label?: ((idea: Idea) => string) | undefined;
   ownership?: boolean | undefined;
+  /** Whether it is seen how likely moves look to a network. */
+  policy?: boolean | undefined;
   /** Numbers on stones: the points in the order in which they were played. */
   numbers?: readonly Numbered[] | undefined;
   marks?: readonly PointMark[] | undefined;
@@ -46,6 +49,7 @@ export function lookAt(shape: BoardShape, view: View, game: string, overlay: Ove
     ...(overlay.insight && hints(view, look.pieces, overlay.insight, overlay.label)),
     slots: overlay.spell === undefined || open.choices.some(({ edges }) => edges?.length) ? slotsOf(open) : undefined, // prettier-ignore
     reach: reach(open),
+    heat: overlay.policy && overlay.insight ? heatOf(overlay.insight, view, look.pieces) : undefined,
     turn: turn === undefined ? undefined : colourOf(picture, turn, sides),
     ways: overlay.ways,
     ownership: overlay.ownership ? overlay.insight?.ownership : undefined,

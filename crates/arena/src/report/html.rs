@@ -1,6 +1,10 @@
 use std::fmt::Write as _;
 
-use super::{field, histogram, page::escaped, picture, progress_chart, text};
+use super::{
+    field, histogram,
+    page::{STYLE, escaped},
+    picture, progress_chart, text,
+};
 use crate::{Conduct, Finish, GameRecord, Played, Setting, letter, statistics::Estimate};
 
 /// How many lost games are shown as pictures.
@@ -15,7 +19,7 @@ pub fn html(played: &Played, setting: &Setting) -> String {
         "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" \
          content=\"width=device-width, initial-scale=1\"><title>{}</title><style>{}</style></head><body><main>\n",
         escaped(&title),
-        include_str!("page.css"),
+        STYLE,
     );
     let _infallible =
         writeln!(page, "<h1>{}</h1>\n<p class=\"quiet\">{}</p>", heading(played), escaped(&charter.conditions()));

@@ -12,4 +12,5 @@ mod text;
 
 pub use html::html;
 pub use json::json;
+pub use page::{Plane, STYLE, escaped};
 pub use text::{elo, table, verdict};

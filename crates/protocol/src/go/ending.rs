@@ -1,7 +1,7 @@
 //! Counting, and games as files.
 
 use tengen_board::Point;
-use tengen_go::{EndRule, dead_stones};
+use tengen_go::{EndRule, dead_stones, stones_in_seki};
 
 use super::{engine::GoEngine, vertex::write_vertices};
 use crate::gtp::{Answer, Arguments, Failure};
@@ -34,16 +34,18 @@ impl GoEngine {
     pub(super) fn final_status_list(&mut self, mut arguments: Arguments<'_>) -> Answer {
         let status = arguments.word("the status")?.to_ascii_lowercase();
         arguments.end()?;
-        let wanted = match status.as_str() {
-            "dead" => true,
-            "alive" => false,
-            // Whether two groups live only by leaving each other alone is not something the guess can tell.
-            "seki" => return Ok(String::new()),
-            _ => return Err(Failure::SYNTAX_ERROR),
-        };
+        if !["alive", "seki", "dead"].contains(&status.as_str()) {
+            return Err(Failure::SYNTAX_ERROR);
+        }
         let dead = self.dead()?;
         let position = self.game.position();
-        let has_status = |p: &Point| position.stone(*p).is_some() && dead[p.index()] == wanted;
+        let in_seki = stones_in_seki(position, &dead);
+        let status_of = |p: Point| match (dead[p.index()], in_seki[p.index()]) {
+            (true, _) => "dead",
+            (false, true) => "seki",
+            (false, false) => "alive",
+        };
+        let has_status = |p: &Point| position.stone(*p).is_some() && status_of(*p) == status;
         // One line for each chain, as the specification asks for connected stones to stand together.
         let board = self.game.board();
         let lines: Vec<String> = board

@@ -98,6 +98,7 @@ impl Roster {
                     label: None,
                     available: true,
                     analyses,
+                    policy: entry.engines.tells_policy(name),
                 }
             }
             Who::Program(at) => {
@@ -114,6 +115,7 @@ impl Roster {
                     label: Some(program.label.clone().unwrap_or(own_label)),
                     available: ability.is_some(),
                     analyses: false,
+                    policy: false,
                 }
             }
         }
@@ -226,7 +228,7 @@ mod tests {
         let told = |at: usize| serde_json::to_value(&about[at]).unwrap();
         let level = |name: &str, level: u32, kind: &str, strength: Option<u32>| {
             let mut told = serde_json::json!({"name": name, "game": "go", "kind": kind, "level": level,
-                "available": true, "analyses": true});
+                "available": true, "analyses": true, "policy": true});
             if let Some(strength) = strength {
                 told["strength"] = strength.into();
             }

@@ -20,6 +20,8 @@ pub struct Wanted {
     pub board: Option<String>,
     /// Only those that play it by these rules.
     pub rules: Option<String>,
+    /// Only those that play it on so many lines, where the game says how many.
+    pub size: Option<u8>,
     /// Only those that play it with so many columns, where the game says how many.
     pub width: Option<u8>,
     /// Only those that play it with so many rows, where the game says how many.
@@ -44,6 +46,7 @@ pub async fn engines(
         let options = [
             ("board", wanted.board.map(Value::from)),
             ("rules", wanted.rules.map(Value::from)),
+            ("size", wanted.size.map(Value::from)),
             ("width", wanted.width.map(Value::from)),
             ("height", wanted.height.map(Value::from)),
             ("row", wanted.row.map(Value::from)),

@@ -104,6 +104,7 @@ where
         .route("/api/export", get(archive::export::export))
         .route("/api/leaderboard", get(standings::leaderboard))
         .route("/api/people/{name}/ratings", get(standings::ratings))
+        .route("/api/people/{name}/record", get(archive::tally::record))
 }
 
 /// The same addresses for the API's description.
@@ -126,6 +127,7 @@ where
         archive::one::view,
         archive::one::picture,
         archive::export::export,
+        archive::tally::record,
         standings::leaderboard,
         standings::ratings,
     )

@@ -19,6 +19,7 @@ use talk::{Talk, Wish};
 pub(crate) const EXAMPLES: &str = "\
 Examples:
   tengen bot --server http://127.0.0.1:3000 --token tg_... --gtp \"gnugo --mode gtp --level 8\" --open grid:9
+  tengen bot --server http://127.0.0.1:3000 --token tg_... --gtp tcp:127.0.0.1:5454 --join
   tengen bot --server http://127.0.0.1:3000 --token tg_... --gomocup ./pbrain-carbon --rules freestyle --open grid:20
   tengen bot --server http://127.0.0.1:3000 --token tg_... --gomocup \"tengen gomocup\" --open grid:15 --opening swap2
   tengen bot --server http://127.0.0.1:3000 --token tg_... --qtp ./ipquoridor --boards grid:9 --open grid:9
@@ -37,13 +38,13 @@ pub(crate) struct Options {
     /// The bot's token
     #[arg(long, env = "TENGEN_TOKEN", hide_env_values = true)]
     token: String,
-    /// A program that speaks GTP, for Go
+    /// A program that speaks GTP, for Go: its command line, or tcp:HOST:PORT for one that listens there
     #[arg(long, value_name = "COMMAND", required_unless_present_any = ["engine", "gomocup", "qtp", "quoridor_uci"])]
     gtp: Option<String>,
     /// A program that speaks the Gomocup protocol, for Gomoku
     #[arg(long, value_name = "COMMAND", conflicts_with = "gtp")]
     gomocup: Option<String>,
-    /// A program that speaks QTP, for Quoridor
+    /// A program that speaks QTP, for Quoridor: its command line, or tcp:HOST:PORT
     #[arg(long, value_name = "COMMAND", conflicts_with_all = ["gtp", "gomocup"])]
     qtp: Option<String>,
     /// A program that speaks the dialect of UCI of Titanium and Ka, for Quoridor
@@ -110,7 +111,8 @@ fn engine(options: &Options) -> Result<(EngineHall, String)> {
     };
     let mut table = toml::Table::new();
     table.insert("name".to_string(), NAME.into());
-    table.insert("command".to_string(), command.as_str().into());
+    let (key, place) = place(command);
+    table.insert(key.to_string(), place.into());
     table.insert("protocol".to_string(), protocol.into());
     for (key, values) in [("boards", &options.boards), ("rules", &options.rules)] {
         if !values.is_empty() {
@@ -121,6 +123,11 @@ fn engine(options: &Options) -> Result<(EngineHall, String)> {
     let file = toml::Table::from_iter([("engine".to_string(), toml::Value::Array(vec![table.into()]))]);
     let catalogue = Catalogue::read(&file.to_string()).context("the program")?;
     Ok((EngineHall::start(settings, catalogue), NAME.to_string()))
+}
+
+/// What a catalogue calls a program's place, which is a command line or `tcp:HOST:PORT`, and the place.
+fn place(text: &str) -> (&'static str, &str) {
+    text.strip_prefix("tcp:").map_or(("command", text), |address| ("address", address))
 }
 
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {

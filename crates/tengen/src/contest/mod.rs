@@ -20,9 +20,9 @@ use anyhow::{Context, Result};
 use tengen_arena::{Finish, report};
 use tengen_games::ENTRIES;
 
-pub(crate) use options::Options;
+pub(crate) use options::{Options, clock};
+pub(crate) use progress::Progress;
 
-use self::progress::Progress;
 use crate::terminal;
 
 /// Shown below the help: examples, then who there is in each game.
@@ -50,7 +50,7 @@ those of more engines, or of games for more than two, who was better than whom, 
 Ctrl-C or SIGTERM stops and tells the result so far; with --dir the same command goes on from there.";
 
 /// What shells report for a program that was stopped with Ctrl-C; SIGTERM is taken for the same wish.
-const INTERRUPTED: u8 = 130;
+pub(crate) const INTERRUPTED: u8 = 130;
 
 /// Plays the match and tells the result.
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {
@@ -78,7 +78,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
 }
 
 /// The first Ctrl-C or SIGTERM stops the match, the second everything.
-fn stop_on_ctrl_c() -> Result<Arc<AtomicBool>> {
+pub(crate) fn stop_on_ctrl_c() -> Result<Arc<AtomicBool>> {
     let interrupt = Arc::new(AtomicBool::new(false));
     let flag = interrupt.clone();
     ctrlc::set_handler(move || {

@@ -111,7 +111,7 @@ fn grace(text: &str) -> Result<Duration, String> {
     read_span(text).ok_or_else(|| format!("`{text}` is not a time such as 100ms, 2s or 0s"))
 }
 
-fn clock(text: &str) -> Result<TimeSource, String> {
+pub(crate) fn clock(text: &str) -> Result<TimeSource, String> {
     match text {
         "wall" => Ok(TimeSource::Wall),
         "cpu" => Ok(TimeSource::Cpu),

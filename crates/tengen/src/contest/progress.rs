@@ -8,8 +8,10 @@ use std::{
 use tengen_arena::{News, Points, Tally};
 
 /// The line, and what it needs to guess the time left.
-pub(super) struct Progress {
+pub(crate) struct Progress {
     shown: bool,
+    /// What stands before all else.
+    label: String,
     begin: Instant,
     games: u32,
     /// Games that were played before we began to look at the clock.
@@ -22,13 +24,18 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    pub(super) fn new(games: u32, is_duel: bool) -> Self {
+    pub(crate) fn new(games: u32, is_duel: bool) -> Self {
         let shown = io::stderr().is_terminal();
         let tally = is_duel.then(Points::default);
-        Self { shown, begin: Instant::now(), games, before: 0, over: 0, tally, moves: 0 }
+        Self { shown, label: String::new(), begin: Instant::now(), games, before: 0, over: 0, tally, moves: 0 }
     }
 
-    pub(super) fn hear(&mut self, news: &News<'_>) {
+    /// With words before, for one match of several.
+    pub(crate) fn labelled(self, label: String) -> Self {
+        Self { label, ..self }
+    }
+
+    pub(crate) fn hear(&mut self, news: &News<'_>) {
         match news {
             News::Resumed { tally } => {
                 self.before = tally.games();
@@ -56,7 +63,7 @@ impl Progress {
 
     fn line(&self, elapsed: Duration) -> String {
         let games = self.over;
-        let mut line = format!("{games} of {} games", self.games);
+        let mut line = format!("{}{games} of {} games", self.label, self.games);
         if let Some(tally @ Points { wins, draws, losses }) = self.tally.filter(|_| games > 0) {
             line.push_str(&format!("  A won {wins}, drew {draws}, lost {losses}  {:.1} %", 100.0 * tally.share()));
         }
@@ -71,7 +78,7 @@ impl Progress {
     }
 
     /// Leaves the terminal as if nothing had been there.
-    pub(super) fn clear(&self) {
+    pub(crate) fn clear(&self) {
         if self.shown {
             let _gone = write!(io::stderr(), "\r\x1b[K").and_then(|()| io::stderr().flush());
         }

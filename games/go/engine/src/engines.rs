@@ -30,6 +30,10 @@ pub struct GoEngines;
 /// The levels by their names.
 const NAMES: [&str; LEVELS.len()] = ["go:1", "go:2", "go:3", "go:4", "go:5", "go:6", "go:7", "go:8", "go:9", "go:10"];
 
+/// Those to study, weakest first: any sensible move, and a plain tree search.
+const RANDOM: &str = "go:random";
+const UCT: &str = "go:uct";
+
 /// What a name ends with where it says which network to ask. It takes all the rest, so files may have commas.
 const NET: &str = ",net=";
 
@@ -39,15 +43,24 @@ impl Engines for GoEngines {
     }
 
     fn list(&self) -> Vec<EngineEntry> {
-        EngineEntry::levels(NAMES.into_iter().zip(LEVELS).map(|(name, level)| (name, level.strength))).collect()
+        let levels = EngineEntry::levels(NAMES.into_iter().zip(LEVELS).map(|(name, level)| (name, level.strength)));
+        levels.chain([EngineEntry::study(RANDOM, false), EngineEntry::study(UCT, true)]).collect()
     }
 
     fn best(&self) -> &'static str {
         NAMES[NAMES.len() - 1]
     }
 
+    /// All levels ask a network about moves.
+    fn tells_policy(&self, engine: &str) -> bool {
+        NAMES.contains(&engine)
+    }
+
     /// Those that evaluate once and search nothing.
     fn is_quick(&self, engine: &str) -> bool {
+        if engine == RANDOM {
+            return true;
+        }
         let level = NAMES.into_iter().zip(LEVELS).find(|(name, _)| *name == engine);
         level.is_some_and(|(_, level)| matches!(level.effort, Effort::Policy { .. }))
     }
@@ -145,10 +158,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_list_is_the_ladder() {
+    fn the_list_is_the_ladder_and_two_to_study() {
         let list = ENGINES.list();
-        assert_eq!((list.len(), list[0].name, list[9].name), (10, "go:1", ENGINES.best()));
-        for (entry, number) in list.iter().zip(1..) {
+        let (ladder, studies) = list.split_at(10);
+        assert_eq!((ladder[0].name, ladder[9].name), ("go:1", ENGINES.best()));
+        let told: Vec<_> = studies.iter().map(|one| (one.name, one.kind, one.level, one.analyses)).collect();
+        assert_eq!(told, [(RANDOM, EngineKind::Study, None, false), (UCT, EngineKind::Study, None, true)]);
+        assert!(ENGINES.is_quick(RANDOM) && !ENGINES.is_quick(UCT) && !ENGINES.tells_policy(UCT));
+        for (entry, number) in ladder.iter().zip(1..) {
+            assert!(ENGINES.tells_policy(entry.name));
             assert_eq!((entry.level, entry.analyses), (Some(number), true));
             assert_eq!(entry.strength.is_none(), entry.kind == EngineKind::Full, "{entry:?}");
             let engine = ENGINES.make(entry.name, 1, &Resources::default()).unwrap();

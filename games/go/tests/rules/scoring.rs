@@ -1,6 +1,6 @@
 //! What counts at the end.
 
-use tengen_go::{Colour, Go, Rules, Score, Setup, score};
+use tengen_go::{Colour, Go, Rules, Score, Setup, score, stones_in_seki};
 
 use crate::drawing::{at, drawn, play, play_all, setup};
 
@@ -89,6 +89,20 @@ fn eyes_in_seki_count_as_area_only() {
     assert_eq!(counted("grid:5x2", TERRITORY, SEKI), (0.0, 0.0));
     assert_eq!(counted("grid:6x2", TERRITORY, NO_SEKI), (3.0, 0.0));
     assert_eq!(counted("grid:6x2", NO_KOMI, NO_SEKI), (7.0, 3.0));
+}
+
+#[test]
+fn stones_in_seki_are_those_without_room_for_two_eyes() {
+    let seki = |spec: &str, drawing: &str| {
+        let game = drawn(spec, NO_KOMI, drawing);
+        let stones = stones_in_seki(game.position(), game.dead());
+        let named = game.board().points().filter(|point| stones[point.index()]).map(|point| game.board().name(point));
+        named.collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(seki("grid:5x2", SEKI), "B1 D1 A2 B2 D2 E2");
+    assert_eq!(seki("grid:6x2", NO_SEKI), "F1 E2 F2");
+    assert_eq!(seki("grid:5", DIVIDED), "", "two eyes each");
+    assert_eq!(seki("grid:9", &format!("X O {}", ". ".repeat(79))), "", "a game that has just begun");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::{
 };
 
 use tengen_game::{
-    Boards, EngineEntry, EngineKind, Engines, Game as _, GameSpec, Protocol, Refused, Resources, Table, Thinker,
+    Boards, EngineEntry, Engines, Experiment, Game as _, GameSpec, Protocol, Refused, Resources, Table, Thinker,
     UnknownEngine, codes,
 };
 use tengen_gomoku::{Gomoku, KIND, Move};
@@ -16,6 +16,7 @@ use tengen_protocol::gomocup::{Controller, GomocupAgent, Options as Patience};
 use crate::{
     Classical, LEVELS, Learnt, Level, Playouts,
     evaluations::Evaluations,
+    experiment::EXPERIMENT,
     guided::{Guide, GuidedPlayer},
     openings::GomokuOpenings,
     options::Options,
@@ -51,10 +52,10 @@ const LADDER: [(&str, Option<u32>); FULL] = [
 ];
 
 /// The plain engine, to compare others with.
-const PLAIN: &str = "gomoku:mcts";
+pub(crate) const PLAIN: &str = "gomoku:mcts";
 /// The network alone, and searches that it guides.
-const POLICY: &str = "gomoku:net";
-const ROLLOUTS: &str = "gomoku:mcts-net";
+pub(crate) const POLICY: &str = "gomoku:net";
+pub(crate) const ROLLOUTS: &str = "gomoku:mcts-net";
 const PUCT: &str = "gomoku:puct";
 
 /// Those to study, weakest first.
@@ -99,9 +100,8 @@ impl Engines for GomokuEngines {
     }
 
     fn list(&self) -> Vec<EngineEntry> {
-        let to_study =
-            |name| EngineEntry { name, kind: EngineKind::Level, level: None, strength: None, analyses: true };
-        EngineEntry::levels(LADDER.into_iter()).chain(STUDENTS.into_iter().map(to_study)).collect()
+        let to_study = STUDENTS.into_iter().map(|name| EngineEntry::study(name, true));
+        EngineEntry::levels(LADDER.into_iter()).chain(to_study).collect()
     }
 
     fn best(&self) -> &'static str {
@@ -121,6 +121,11 @@ impl Engines for GomokuEngines {
             return Ok(());
         }
         Err(Refused::new(&codes::ENGINE_CANNOT_PLAY))
+    }
+
+    /// Those that ask a network about moves.
+    fn tells_policy(&self, engine: &str) -> bool {
+        STUDENTS[1..].contains(&engine)
     }
 
     /// Those that look no further than a few stones ahead.
@@ -207,6 +212,10 @@ impl Engines for GomokuEngines {
 
     fn opening_plies(&self) -> usize {
         5
+    }
+
+    fn experiment(&self) -> Option<&'static Experiment> {
+        Some(&EXPERIMENT)
     }
 
     /// Until the board is full; choices are moves too.

@@ -48,6 +48,7 @@ mod cell;
 mod decided;
 mod engines;
 mod evaluations;
+mod experiment;
 mod forbidden;
 mod guided;
 mod judge;

@@ -83,8 +83,7 @@ impl Engines for QuoridorEngines {
             strength,
             analyses: true,
         });
-        let source = EngineEntry { name: SOURCE, kind: EngineKind::Level, level: None, strength: None, analyses: true };
-        levels.chain([source]).collect()
+        levels.chain([EngineEntry::study(SOURCE, true)]).collect()
     }
 
     fn best(&self) -> &'static str {

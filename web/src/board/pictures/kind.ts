@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { Picture, Seat } from '../../wire';
+import type { CountStep, Picture, Seat } from '../../wire';
 import type { Edges, Look, Slot, Style } from '../look';
 import type { Picture as Drawn } from '../plain/picture';
 
@@ -23,6 +23,8 @@ export interface PlainProps {
 export interface Tally {
   captures?: readonly number[] | undefined;
   score?: readonly number[] | undefined;
+  /** What the points come to, one thing after the other. */
+  steps?: readonly CountStep[] | undefined;
   /** Walls that are left. */
   stock?: readonly number[] | undefined;
   /** Spells that each holds. */

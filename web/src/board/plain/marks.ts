@@ -1,4 +1,4 @@
-import { COLOURS, SEAL } from '../colours';
+import { COLOURS, HEAT, SEAL } from '../colours';
 import type { Vec } from '../form/space';
 import { marked, writings, type Look } from '../look';
 
@@ -44,6 +44,12 @@ export function marksOf(
     if (sure < 0.08 || (stone(point) !== undefined && (stone(point) === 'b') === value > 0)) return;
     put(point, 'square', 0.18 + 0.42 * sure, value > 0 ? BLACK : WHITE, 0.25 + 0.6 * sure);
   });
+  const hinted = new Set(look.hints?.map(({ point }) => point));
+  for (const { point, weight, label } of look.heat ?? []) {
+    if (hinted.has(point)) continue;
+    put(point, 'disc', 0.94, HEAT, 0.1 + 0.82 * weight);
+    if (label) put(point, 'text', 0.78, weight > 0.7 ? WHITE : BLACK, 1, label);
+  }
   for (const { point, weight, label, worse } of look.hints ?? []) {
     put(point, 'disc', 0.94, worse ? WORSE : HINT, worse ? 0.9 : 0.42 + 0.5 * weight);
     if (label) put(point, 'text', 0.8, WHITE, 1, label);

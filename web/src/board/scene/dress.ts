@@ -3,7 +3,7 @@ import type { Form } from '../form/form';
 import { aside, barOf, between } from '../form/bars';
 import { FIELD_RIM, RIM, rimLabels } from '../form/rim';
 import { ORIGIN, add, type Vec } from '../form/space';
-import { marked, writings, type Hint, type Look, type Style, type WallHint } from '../look';
+import { marked, writings, type Heat, type Hint, type Look, type Style, type WallHint } from '../look';
 import type { SceneKind, Step } from '../pictures/scenes';
 import type { Letter } from './letters';
 import type { Mark } from './marks';
@@ -73,6 +73,7 @@ class Dresser {
     this.#ways();
     const hinted = new Set(look.hints?.map(({ point }) => point));
     look.ownership?.forEach((value, point) => hinted.has(point) || this.#ownership(point, value));
+    look.heat?.forEach((heat) => hinted.has(heat.point) || this.#heat(heat));
     look.hints?.forEach((hint) => this.#hint(hint));
     look.wallHints?.forEach((hint) => this.#wallHint(hint));
     look.threats?.forEach((threat) => this.#threat(threat));
@@ -243,6 +244,19 @@ class Dresser {
       colour: value > 0 ? INK.black : INK.white,
       opacity: 0.25 + 0.6 * sure,
     });
+  }
+
+  #heat({ point, weight, label }: Heat): void {
+    const radius = this.form.stones[point]! * 0.94;
+    this.#put(point, { kind: 'disc', radius, colour: INK.heat, opacity: 0.1 + 0.82 * weight });
+    if (label)
+      this.#letters.push({
+        text: label,
+        ...this.#on(point),
+        size: radius * 0.6,
+        room: radius * 1.5,
+        colour: weight > 0.7 ? INK.white : INK.black,
+      });
   }
 
   #hint({ point, weight, label, worse }: Hint): void {

@@ -1,5 +1,5 @@
 import { Color } from 'three';
-import { COLOURS, SEAL } from '../colours';
+import { COLOURS, HEAT, SEAL } from '../colours';
 import type { Style } from '../look';
 
 /** What a board is made of, in colours as screens have them. */
@@ -48,6 +48,7 @@ export const INK = {
   sealOnDark: colour('#ff7a5c'),
   hint: colour('#2f7a5c'),
   worse: colour('#5d6068'),
+  heat: colour(HEAT),
   lit: colour('#2f6fd0'),
   liberty: colour('#2f6fd0'),
   cursor: colour('#1d5fc4'),

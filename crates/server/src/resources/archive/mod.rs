@@ -7,3 +7,4 @@ mod history;
 pub(super) mod one;
 mod past;
 pub(super) mod search;
+pub(super) mod tally;
