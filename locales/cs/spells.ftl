@@ -2,7 +2,6 @@
 
 spells-held = Držená kouzla
 spells-hand = Tvoje kouzla
-spells-hand-how = Vyber kouzlo a uvidíš, na co je lze seslat.
 spells-about = { $title }: { $about }
 spells-choose-target = { $n ->
     [one] Svítí jeden cíl: vyber ho.

@@ -2,7 +2,6 @@
 
 spells-held = Spells held
 spells-hand = Your spells
-spells-hand-how = Choose a spell to see what it may be cast on.
 spells-about = { $title }: { $about }
 spells-choose-target = { $n ->
     [one] One target is lit up: choose it.

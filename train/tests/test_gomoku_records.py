@@ -10,7 +10,7 @@ import torch
 from tengen_train.gomoku import imitation
 from tengen_train.gomoku.board import BLACK, POINTS, WHITE, name, symmetries
 from tengen_train.gomoku.checkpoint import load_network
-from tengen_train.gomoku.records import DRAWN, Game, read_games, read_match, read_psq, read_text
+from tengen_train.gomoku.records import DRAWN, Game, read_games, read_match, read_psq, read_sgf, read_text
 from tengen_train.wrong import WrongInput
 
 
@@ -42,6 +42,39 @@ class Texts(unittest.TestCase):
         ):
             (game,) = read_text(text)
             self.assertEqual(game.winner, winner, text)
+
+    def test_places_may_be_those_of_the_players(self):
+        (game,) = read_text("1. h8 g7 2. e11 black 3. i7 h7 4. g9 1-0")
+        self.assertEqual((game.stones, game.winner), (points("h8 g7 e11 i7 h7 g9"), WHITE))
+        with self.assertRaisesRegex(WrongInput, "line 1, column 29: `--`: a dash where"):
+            read_text("1. h8 g7 2. e11 black 3. i7 -- h7").__next__()
+
+    def test_sgf_has_trees_with_a_main_line_each(self):
+        text = "(;GM[4]SZ[15]PB[A (1)\\]]RE[W+R];B[hh];W[ig](;B[aa];W[oo])(;B[bb](;W[cc])(;W[dd])))(;GM[4];B[ho])"
+        first, second = read_sgf(text)
+        self.assertEqual((first.stones, first.winner), (points("h8 i9 a15 o1"), WHITE))
+        self.assertEqual((second.stones, second.winner), (points("h1"), None))
+        for wrong, said in (
+            ("(;GM[1]SZ[15];B[hh])", r"game 1: GM\[1\] is another game"),
+            ("(;GM[4]SZ[19];B[hh])", "a board of 19"),
+            ("(;GM[4];B[hh];W[hh])", "move 2: h8 is taken"),
+            ("(;GM[4];B[hh];B[hi])", "move 2: colours alternate"),
+            ("(;GM[4];B[h])", "move 1: `h` is no point"),
+            ("(;GM[4]AB[hh];W[hi])", "stones are set up"),
+            ("nothing", "no SGF tree"),
+        ):
+            with self.assertRaisesRegex(WrongInput, said):
+                read_sgf(wrong)
+
+    def test_folders_are_read_with_the_folders_in_them(self):
+        with tempfile.TemporaryDirectory() as folder:
+            deep = Path(folder) / "round 1" / "group"
+            deep.mkdir(parents=True)
+            (deep / "a.psq").write_text("Piskvorky 15x15, 11:11, 0\n8,8,0\n9,9,0\n")
+            (deep.parent / "b.SGF").write_text("(;GM[4];B[hh])")
+            (Path(folder) / "c.txt").write_text("1. h8 g7 1-0 1. h8 *")
+            (Path(folder) / "notes.md").write_text("not a game")
+            self.assertEqual(sorted(len(game.stones) for game in read_games([folder])), [1, 1, 2, 2])
 
     def test_several_games_and_line_breaks_anywhere(self):
         text = "1. h8 g7\n2. i9 1-0 1. a1 b2 0-1\n\n1. c3\n1. d4 e5"

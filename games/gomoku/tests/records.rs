@@ -3,7 +3,7 @@
 
 use proptest::prelude::*;
 use tengen_game::{Game, Seat};
-use tengen_gomoku::record::{By, Contradiction, Format, GameResult, Record, json, line, psq, read, sgf};
+use tengen_gomoku::record::{By, Contradiction, Format, GameResult, Record, json, line, psq, read, read_line_of, sgf};
 use tengen_gomoku::{Colour, Gomoku, Opening, Point, Rules, Setup, Winning};
 
 fn setup(rules: &str) -> Setup {
@@ -27,6 +27,38 @@ fn one_line_with_a_swap() {
     assert_eq!(line::write(&record), text);
     let free = line::read("1.H8 g7 2.e11 add\n--  f9 4. g10 BLACK -- i7", setup("standard,opening=swap2"));
     assert_eq!(free.unwrap(), record);
+}
+
+/// As collections of others write it: an en dash, results of the players, one game after another.
+#[test]
+fn a_collection_is_read_game_by_game() {
+    let text = "1. h8 g7 2. e11 white 3. – i7 4. h6 h7 5. j7 g6 6. f7 i6 0-1\n\
+                1. h8 i9 2. j10 1/2-1/2 1. h8 g7 2. e11 black 3. i7 h7 1-0\n1.a1 b1\n1. c1 * \n";
+    let games = line::games(text);
+    let whole: Vec<&str> = games.iter().map(|game| &text[game.clone()]).collect();
+    assert_eq!(whole[1..], ["1. h8 i9 2. j10 1/2-1/2", "1. h8 g7 2. e11 black 3. i7 h7 1-0", "1.a1 b1", "1. c1 *"]);
+    let read = |number: usize| read_line_of(text, games[number].clone()).unwrap();
+    let [first, drawn, third] = [read(0), read(1), read(2)];
+    assert_eq!(
+        (first.result(), first.game().seat_of(Colour::White)),
+        (GameResult::Won(Colour::White, By::Unsaid), Seat(1))
+    );
+    assert_eq!(line::write(&first), "1. h8 g7 2. e11 white 3. -- i7 4. h6 h7 5. j7 g6 6. f7 i6 W+");
+    assert_eq!(drawn.result(), GameResult::Draw);
+    // The second player has taken Black: the first goes on with White, in the place to the left.
+    assert_eq!(third.result(), GameResult::Won(Colour::White, By::Unsaid), "the first player wins with White");
+    assert_eq!(line::write(&third), "1. h8 g7 2. e11 black 3. -- i7 4. h7 W+");
+    assert_eq!(read(4).game().moves().len(), 1);
+
+    // What is wrong is told by its place in the whole text.
+    let damaged = text.replace("2. j10", "2. h8");
+    let error = read_line_of(&damaged, line::games(&damaged)[1].clone()).unwrap_err();
+    assert_eq!(error.to_string(), "line 2, column 13: h8 is not allowed: h8 is occupied by Black");
+    // Five in a row by the moves: the result of the players says the same.
+    let won = "1. a1 b1 2. a2 b2 3. a3 b3 4. a4 b4 5. a5 1-0";
+    assert_eq!(line::read(won, setup("standard")).unwrap().result(), GameResult::Won(Colour::Black, By::Row));
+    let lost = line::read(&won.replace("1-0", "0-1"), setup("standard")).unwrap_err().to_string();
+    assert!(lost.contains("said to be W+, but the moves come to B+five"), "{lost}");
 }
 
 #[test]

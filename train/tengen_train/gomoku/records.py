@@ -4,6 +4,8 @@
   `black`, `add`) stands in the place of a stone, a dash in the place of a player who does not move. Results are of the players, not of
   the colours: `1-0`, `0-1`, `1/2-1/2`; `*` where there is none; `B+`, `W+resign`, `draw` as our own lines have them.
 - PSQ files of Piskvork and Gomocup.
+- SGF of `GM[4]`: the main line of every tree.
+- Folders of all of these, with the folders in them: a result folder of Gomocup as it is.
 - Folders that `tengen match --dir` wrote.
 """
 
@@ -37,10 +39,10 @@ def _read(path):
     if path.is_dir():
         if (path / "match.json").exists():
             return read_match(path)
-        files = sorted(file for file in path.iterdir() if file.suffix.lower() in (".txt", ".psq"))
-        return [game for file in files for game in _read(file)]
+        inside = sorted(file for file in path.iterdir() if file.is_dir() or file.suffix.lower() in _READERS)
+        return [game for file in inside for game in _read(file)]
     text = path.read_text(encoding="utf-8-sig", errors="replace")
-    return [read_psq(text, path)] if path.suffix.lower() == ".psq" else list(read_text(text, path))
+    return _READERS.get(path.suffix.lower(), _READERS[".txt"])(text, path)
 
 
 # A number with its dot is a word of its own, as in `1.h8`.
@@ -54,6 +56,7 @@ class _Reading:
 
     def __init__(self):
         self.stones, self.places, self.choices, self.black_player = [], 0, 0, 1
+        self.by_player = False  # whether the places are those of the players, not of the colours
 
     def number(self, number):
         """Gives what is wrong, if anything."""
@@ -63,7 +66,7 @@ class _Reading:
         return None
 
     def dash(self):
-        if self.places % 2 == len(self.stones) % 2:
+        if self.places % 2 == len(self.stones) % 2 ^ self.by_player:
             return f"a dash where {'White' if self.places % 2 else 'Black'} is to move"
         self.places += 1
         return None
@@ -79,8 +82,13 @@ class _Reading:
     def stone(self, point):
         if point in self.stones:
             return f"{name(point)} is taken"
-        if self.places % 2 != len(self.stones) % 2:
-            return "a dash was expected: it is the other side's move"
+        white = len(self.stones) % 2
+        if self.places % 2 != white ^ self.by_player:
+            # After a choice of colours the places may be those of the players: the first one's is to the left.
+            own = white ^ (self.black_player == 2)
+            if self.by_player or not self.choices or self.places % 2 != own:
+                return "a dash was expected: it is the other side's move"
+            self.by_player = True
         self.stones.append(point)
         self.places += 1
         return None
@@ -126,6 +134,70 @@ def read_text(text, path="text"):
         yield reading.game("*")
 
 
+_TOKEN = re.compile(r"[(;)]|[A-Za-z]+|\[(?:[^\]\\]|\\.)*\]", re.DOTALL)
+
+
+def read_sgf(text, path="text"):
+    """The main line of every tree of an SGF file. Points are two letters from the top left."""
+    games, depth, skipped, ident, found = [], 0, 0, "", None
+    for token in _TOKEN.finditer(text[text.find("(") :] if "(" in text else ""):
+        word = token[0]
+        if word == "(":
+            depth += 1
+            if depth == 1:
+                found = {"moves": [], "SZ": str(SIZE), "RE": "", "GM": "4", "set up": False}
+            elif skipped or found.get("branched", 0) >= depth:
+                skipped += 1  # a variation: the first one at each place is the main line
+            continue
+        if word == ")":
+            if skipped:
+                skipped -= 1
+            elif depth > 1:
+                found["branched"] = depth
+            depth -= 1
+            if depth == 0 and found is not None:
+                games.append(_sgf_game(found, len(games) + 1, path))
+                found = None
+            continue
+        if found is None or skipped:
+            continue
+        if word[0] != "[":
+            ident = word if word == ";" else "".join(letter for letter in word if letter.isupper())
+        elif ident in ("B", "W"):
+            found["moves"].append((ident, word[1:-1].strip()))
+        elif ident in ("AB", "AW", "AE"):
+            found["set up"] = True
+        elif ident in ("SZ", "RE", "GM"):
+            found[ident] = word[1:-1].strip()
+    if not games:
+        raise WrongInput(f"{path}: no SGF tree")
+    return games
+
+
+def _sgf_game(found, number, path):
+    where = f"{path}: game {number}"
+    if found["GM"] != "4":
+        raise WrongInput(f"{where}: GM[{found['GM']}] is another game; Gomoku is GM[4]")
+    if found["SZ"] not in (str(SIZE), f"{SIZE}:{SIZE}"):
+        raise WrongInput(f"{where}: a board of {found['SZ'][:10]}; only {SIZE}x{SIZE} is learnt from")
+    if found["set up"]:
+        raise WrongInput(f"{where}: stones are set up; only games from the first stone are learnt from")
+    stones = []
+    for ply, (colour, text) in enumerate(found["moves"]):
+        letters = [ord(letter) - ord("a") for letter in text]
+        point = at(SIZE - 1 - letters[1], letters[0]) if len(letters) == 2 else SIZE * SIZE
+        if point == SIZE * SIZE:
+            raise WrongInput(f"{where}, move {ply + 1}: `{text[:40]}` is no point of {SIZE}x{SIZE}")
+        if point in stones:
+            raise WrongInput(f"{where}, move {ply + 1}: {name(point)} is taken")
+        if colour != "BW"[ply % 2]:
+            raise WrongInput(f"{where}, move {ply + 1}: colours alternate, and Black begins")
+        stones.append(point)
+    result = found["RE"].lower()
+    winner = {"b+": BLACK, "w+": WHITE}.get(result[:2], DRAWN if result in ("0", "draw") else None)
+    return Game(tuple(stones), winner)
+
+
 def _point(word):
     found = _POINT.fullmatch(word)
     if not found:
@@ -154,6 +226,13 @@ def read_psq(text, path="text"):
             raise WrongInput(f"{path}: line {row}: {name(point)} is taken")
         stones.append(point)
     return Game(tuple(stones), None)
+
+
+_READERS = {
+    ".txt": lambda text, path: list(read_text(text, path)),
+    ".psq": lambda text, path: [read_psq(text, path)],
+    ".sgf": read_sgf,
+}
 
 
 def read_match(folder):

@@ -1,18 +1,19 @@
 //! A game as any of its formats tells it, and the whole tree of an SGF file.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, ops::Range};
 
 use serde_json::{Map, Value};
 use tengen_game::{Boards, Game, GameSpec, Refused, Seat, Turn};
 use tengen_records::{
-    File, MOST_WARNINGS, PointMark, RecordNode, RecordPlayer, RecordWarning, Recorded, Sign, repairs,
+    File, MOST_WARNINGS, PointMark, RecordNode, RecordPlayer, RecordWarning, Recorded, Sign, codes::NO_SUCH_RECORD,
+    repairs,
 };
 use tengen_sgf::{Ident, Node, NodeId, Tree};
 
 use super::{fault, head};
 use crate::{
     Gomoku, KIND, Move, Rules, Setup, codes,
-    record::{Format, GameResult, ReadError, Record, json, line, psq, read_line, read_psq, sgf},
+    record::{Format, GameResult, ReadError, Record, json, line, psq, read_line_of, read_psq, sgf},
 };
 
 pub(super) fn read(boards: &Boards, file: &File<'_>) -> Result<Recorded, Refused> {
@@ -24,26 +25,44 @@ pub(super) fn read(boards: &Boards, file: &File<'_>) -> Result<Recorded, Refused
             Some(winning) => psq::read(text, winning),
             None => read_psq(text),
         },
-        Format::Line => read_said_line(text, file.said())?,
+        Format::Line => return read_lines(boards, file),
     };
     of_record(boards, &record.map_err(fault::of_read)?)
 }
 
+/// The game that is meant of a text with one or several.
+fn read_lines(boards: &Boards, file: &File<'_>) -> Result<Recorded, Refused> {
+    let text = file.text();
+    let games = line::games(text);
+    let trees = games.len().max(1);
+    let game = match (games.get(file.tree()), file.tree()) {
+        (Some(game), _) => game.clone(),
+        (None, 0) => 0..text.len(),
+        (None, tree) => return Err(Refused::new(&NO_SUCH_RECORD).with("tree", tree).with("trees", trees)),
+    };
+    let record = read_said_line(text, game, file.said())?;
+    Ok(Recorded { trees: trees as u32, ..of_record(boards, &record.map_err(fault::of_read)?)? })
+}
+
 /// A line, which tells neither its board nor its rules: what nobody says is guessed.
-fn read_said_line(text: &str, said: &Map<String, Value>) -> Result<Result<Record, ReadError>, Refused> {
+fn read_said_line(
+    text: &str,
+    game: Range<usize>,
+    said: &Map<String, Value>,
+) -> Result<Result<Record, ReadError>, Refused> {
     let (winning, opening) = (option(said, "rules")?, option(said, "opening")?);
     let size = said.get("size").and_then(Value::as_u64).and_then(|size| u8::try_from(size).ok());
     if winning.is_none() && opening.is_none() && size.is_none() {
-        return Ok(read_line(text));
+        return Ok(read_line_of(text, game));
     }
-    let guessed = read_line(text).map(|record| record.game().setup()).unwrap_or_default();
+    let guessed = read_line_of(text, game.clone()).map(|record| record.game().setup()).unwrap_or_default();
     let rules = Rules {
         winning: winning.unwrap_or(guessed.rules().winning),
         opening: opening.unwrap_or(guessed.rules().opening),
     };
     let bad = || Refused::new(&codes::BAD_OPTION).with("name", "size");
     let setup = Setup::new(size.unwrap_or(guessed.size()), rules).map_err(|_| bad())?;
-    Ok(line::read(text, setup))
+    Ok(line::read_game(text, game, setup))
 }
 
 /// What is said of an option, if anything is.

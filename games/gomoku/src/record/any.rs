@@ -1,6 +1,6 @@
 //! Texts of which nobody has said what they are, or by which rules the game was played.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, ops::Range};
 
 use super::{At, ReadError, Record, RecordFault, json, line, psq, sgf};
 use crate::{End, LARGEST, Move, Opening, Rules, Setup, Winning};
@@ -97,7 +97,16 @@ pub fn read_psq(text: &str) -> Result<Record, ReadError> {
 /// # Errors
 /// The first thing that is wrong by the commonest rules, and where.
 pub fn read_line(text: &str) -> Result<Record, ReadError> {
-    let moves = || line::words(text).filter_map(|(_, word)| word.parse::<Move>().ok());
+    read_line_of(text, line::games(text).into_iter().next().unwrap_or(0..text.len()))
+}
+
+/// The same of the game that stands there in a text, one of [`line::games`].
+///
+/// # Errors
+/// The first thing that is wrong by the commonest rules, and where in the text.
+pub fn read_line_of(text: &str, game: Range<usize>) -> Result<Record, ReadError> {
+    let own = text.get(game.clone()).unwrap_or_default();
+    let moves = || line::words(own).filter_map(|(_, word)| word.parse::<Move>().ok());
     let lines = moves().filter_map(|mv| match mv {
         Move::Place(point) => Some(point.x().max(point.y()) + 1),
         Move::Choose(_) => None,
@@ -107,7 +116,7 @@ pub fn read_line(text: &str) -> Result<Record, ReadError> {
     let read = |rules| {
         let setup =
             Setup::new(size, rules).map_err(|bad| ReadError { at: At::File, fault: RecordFault::Setup(bad) })?;
-        line::read(text, setup)
+        line::read_game(text, game.clone(), setup)
     };
     if moves().any(|mv| matches!(mv, Move::Choose(_))) {
         // Whatever swap allows swap2 allows too.

@@ -5,25 +5,64 @@
 //! then leaves Black's place out. At the end stands the result as a [`GameResult`] is written; without one the game is
 //! unfinished. Numbers may be left out, white space is free, case does not matter.
 //!
+//! Collections of others are read too: a dash of any length for `--`, the places of the players instead of those of the colours
+//! after the second one has chosen Black, results of the players (`1-0`, `0-1`, `1/2-1/2`, of whoever sits first and second,
+//! whatever colours they have come to), and [several games](games) one after another.
+//!
 //! The line tells neither the board nor the rules: whoever reads it knows them, or [guesses](super::read_line).
+
+use std::ops::Range;
+
+use tengen_game::{By, Seat};
 
 use super::fault::{At, MOST_BYTES, ReadError, Reading, RecordFault, place, shown};
 use super::{GameResult, Record};
-use crate::{Colour, Move, Setup};
+use crate::{Colour, Gomoku, Move, Setup};
 
 /// Reads a game played with this set-up.
 ///
 /// # Errors
 /// The first thing that is wrong, and where.
 pub fn read(text: &str, setup: Setup) -> Result<Record, ReadError> {
-    if text.len() > MOST_BYTES {
+    read_game(text, 0..text.len(), setup)
+}
+
+/// Where each game of a text stands, from its first word to its last. A game ends with its result, or before the next number 1.
+#[must_use]
+pub fn games(text: &str) -> Vec<Range<usize>> {
+    let mut games: Vec<Range<usize>> = Vec::new();
+    let (mut over, mut moves) = (true, false);
+    for (at, word) in words(text) {
+        let end = at + word.len();
+        let begins = word.strip_suffix('.').is_some_and(|number| number.parse() == Ok(1));
+        match games.last_mut() {
+            // What stands after a result and begins no game is something wrong with the one before.
+            Some(last) if !(begins && (over || moves)) => last.end = end,
+            _ => {
+                games.push(at..end);
+                (over, moves) = (false, false);
+            }
+        }
+        over |= Said::of(word).is_some();
+        moves |= word.parse::<Move>().is_ok();
+    }
+    games
+}
+
+/// Reads the game that stands there in a text.
+///
+/// # Errors
+/// The first thing that is wrong, and where in the text.
+pub fn read_game(text: &str, game: Range<usize>, setup: Setup) -> Result<Record, ReadError> {
+    let (begin, line) = (game.start, text.get(game).unwrap_or_default());
+    if line.len() > MOST_BYTES {
         return Err(ReadError { at: At::File, fault: RecordFault::TooLong { most: MOST_BYTES } });
     }
     let mut reading = Reading::new(setup);
     let mut pairs = Pairs::default();
     let mut result = None;
-    for (at, word) in words(text) {
-        let at = place(text, at);
+    for (at, word) in words(line) {
+        let at = place(text, begin + at);
         let wrong = |fault: RecordFault| ReadError { at, fault };
         if result.is_some() {
             return Err(wrong(RecordFault::AfterResult { text: shown(word) }));
@@ -31,19 +70,50 @@ pub fn read(text: &str, setup: Setup) -> Result<Record, ReadError> {
         let next = reading.game().next_colour();
         if let Some(number) = word.strip_suffix('.') {
             pairs.number(number).map_err(wrong)?;
-        } else if word == "--" {
+        } else if DASHES.contains(&word) {
             pairs.leave_out(next).map_err(wrong)?;
-        } else if let Ok(said) = word.parse::<GameResult>() {
+        } else if let Some(said) = Said::of(word) {
             result = Some((said, at));
         } else if let Ok(mv) = word.parse::<Move>() {
-            pairs.place(mv, next).map_err(wrong)?;
+            pairs.place(mv, next, reading.game()).map_err(wrong)?;
             reading.play(mv, at)?;
         } else {
             return Err(wrong(RecordFault::Word { text: shown(word) }));
         }
     }
-    let (result, at) = result.unwrap_or((GameResult::Unfinished, place(text, text.len())));
+    let (said, at) = result.unwrap_or((Said::Result(GameResult::Unfinished), place(text, begin + line.len())));
+    let result = said.of_colours(reading.game());
     reading.finish(Default::default(), result, at)
+}
+
+/// What stands in a place that is left out.
+const DASHES: [&str; 4] = ["--", "-", "–", "—"];
+
+/// A result as a line has it.
+#[derive(Debug, Clone, Copy)]
+enum Said {
+    Result(GameResult),
+    /// The player of this seat won.
+    WonBy(Seat),
+}
+
+impl Said {
+    fn of(word: &str) -> Option<Self> {
+        match word {
+            "1-0" | "1–0" => Some(Self::WonBy(Seat(0))),
+            "0-1" | "0–1" => Some(Self::WonBy(Seat(1))),
+            "1/2-1/2" | "1/2–1/2" | "½-½" | "½–½" => Some(Self::Result(GameResult::Draw)),
+            _ => word.parse().ok().map(Self::Result),
+        }
+    }
+
+    /// The same, told of the colours that the players have come to.
+    fn of_colours(self, game: &Gomoku) -> GameResult {
+        match self {
+            Self::Result(result) => result,
+            Self::WonBy(winner) => GameResult::Won(game.colour_of(winner), By::Unsaid),
+        }
+    }
 }
 
 /// Writes a game, all but the names of its players.
@@ -98,6 +168,8 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
 #[derive(Default)]
 struct Pairs {
     places: usize,
+    /// The first player's place is to the left although White's stones are there.
+    by_player: bool,
 }
 
 impl Pairs {
@@ -111,18 +183,30 @@ impl Pairs {
     }
 
     fn leave_out(&mut self, next: Colour) -> Result<(), RecordFault> {
-        if self.places % 2 == next.index() {
+        if self.places % 2 == self.column(next) {
             return Err(RecordFault::Gap);
         }
         self.places += 1;
         Ok(())
     }
 
-    fn place(&mut self, mv: Move, next: Colour) -> Result<(), RecordFault> {
-        if matches!(mv, Move::Place(_)) && self.places % 2 != next.index() {
-            return Err(RecordFault::NoGap);
+    fn place(&mut self, mv: Move, next: Colour, game: &Gomoku) -> Result<(), RecordFault> {
+        if matches!(mv, Move::Place(_)) {
+            if self.places % 2 != self.column(next) {
+                // After a choice of colours the places may be those of the players.
+                let chosen = game.moves().iter().any(|mv| matches!(mv, Move::Choose(_)));
+                if self.by_player || !chosen || self.places % 2 != usize::from(game.seat_of(next).0) {
+                    return Err(RecordFault::NoGap);
+                }
+                self.by_player = true;
+            }
         }
         self.places += 1;
         Ok(())
+    }
+
+    /// Where the stones of a colour stand: 0 is the left place.
+    fn column(&self, colour: Colour) -> usize {
+        (colour.index() + usize::from(self.by_player)) % 2
     }
 }

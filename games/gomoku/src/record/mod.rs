@@ -2,7 +2,7 @@
 //!
 //! A [`Record`] is a game from its first stone, who played it and how it ended. It is read and written
 //!
-//! - in one line ([`line`](mod@line)): `1. h8 g7 2. e11 white 3. -- i7 ... W+resign`,
+//! - in one line ([`line`](mod@line)): `1. h8 g7 2. e11 white 3. -- i7 ... W+resign`, or several games one after another,
 //! - as our JSON ([`json`]),
 //! - as SGF with `GM[4]` ([`sgf`]), the choices of an opening in a property of ours,
 //! - as the PSQ files of Piskvork and Gomocup ([`psq`]), which know stones and nothing else.
@@ -36,7 +36,7 @@ pub mod sgf;
 
 use thiserror::Error;
 
-pub use any::{Format, read, read_line, read_psq, text_of};
+pub use any::{Format, read, read_line, read_line_of, read_psq, text_of};
 pub use fault::{At, ReadError, RecordFault};
 pub use result::{GameResult, NotAResult};
 pub use tengen_game::By;

@@ -102,7 +102,7 @@ class Walls {
 
   put(look: Look, aim: Aimed) {
     const { ground } = look;
-    const own = ink(WALL[look.ghost ?? ''] ?? WALL['']!);
+    const own = ink(look.cast ? CAST : (WALL[look.ghost ?? ''] ?? WALL['']!));
     const bars: BarToDraw[] = ground ? goals(this.form, ground) : [];
     for (const { edges, colour, last } of ground?.walls ?? []) {
       const above = this.#above(JSON.stringify(edges));
