@@ -4,9 +4,7 @@ use tengen_draw::{
     svg,
     text::{self, Style},
 };
-use tengen_game::{
-    Fields, Hanging, Lying, Orientation, Passing, Pawn, Seat, Slot, Spot, Told, Wall,
-};
+use tengen_game::{Fields, Hanging, Lying, Orientation, Passing, Pawn, Seat, Slot, Spot, Told, Wall};
 
 fn names(columns: u8, rows: u8) -> Vec<String> {
     (1..=rows).flat_map(|row| (0..columns).map(move |column| format!("{}{row}", char::from(b'a' + column)))).collect()

@@ -12,14 +12,14 @@ pub struct Experiment {
     /// What gives an engine another network in its name; it comes last there.
     pub network: &'static str,
     /// In the order of the source.
-    pub trials: &'static [Trial],
+    pub trials: &'static [Comparison],
     /// What is not as in the source, however large the repetition is: a sentence or two each.
     pub differences: &'static [&'static str],
 }
 
 /// Two engines that met, and how often the first won.
 #[derive(Debug, Clone, Copy)]
-pub struct Trial {
+pub struct Comparison {
     /// As the source numbers it.
     pub name: &'static str,
     /// What was compared, in a few words.
@@ -71,7 +71,7 @@ pub struct Extent {
     pub iterations: Option<u32>,
 }
 
-impl Trial {
+impl Comparison {
     /// Whether the time of the trial limits anybody.
     #[must_use]
     pub fn is_timed(&self) -> bool {

@@ -50,7 +50,7 @@ pub use by::By;
 pub use clock::{Clock, ClockReading};
 pub use code::Code;
 pub use engines::{Counted, EngineEntry, EngineKind, Engines, Resources, UnknownEngine};
-pub use experiment::{Contender, Experiment, Extent, Limit, Trial};
+pub use experiment::{Comparison, Contender, Experiment, Extent, Limit};
 pub use explained::explained;
 pub use games::Games;
 pub use key::hash_key;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result};
 use tengen_arena::{Contest, Entrant, Schedule, Setting, Terms, TimeControl, write_span};
-use tengen_game::{Boards, Contender, Limit, Resources, Trial, explained};
+use tengen_game::{Boards, Comparison, Contender, Limit, Resources, explained};
 use tengen_games::{Entry, RECORDS};
 
 use super::options::{Measure, Wanted};
@@ -12,7 +12,7 @@ use crate::game_options;
 
 /// One match of a trial.
 pub(crate) struct Meeting {
-    pub(crate) trial: &'static Trial,
+    pub(crate) trial: &'static Comparison,
     /// A move, where time limits somebody.
     pub(crate) time: Option<Duration>,
     /// A move, where they limit somebody.
@@ -34,7 +34,7 @@ pub(super) fn of(wanted: &Wanted) -> Result<Vec<Meeting>> {
     meetings.collect()
 }
 
-fn meeting(wanted: &Wanted, trial: &'static Trial, measure: &Measure, time: Option<Duration>) -> Result<Meeting> {
+fn meeting(wanted: &Wanted, trial: &'static Comparison, measure: &Measure, time: Option<Duration>) -> Result<Meeting> {
     let Wanted { entry, experiment, .. } = wanted;
     let said: Vec<String> = experiment.options.iter().map(|(name, value)| format!("{name}={value}")).collect();
     let refused = |refused| anyhow::anyhow!("{} cannot be played so: {}", entry.kind.name, explained(&refused));

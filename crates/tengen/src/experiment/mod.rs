@@ -19,7 +19,7 @@ use std::{
 
 use anyhow::{Context as _, Result};
 use tengen_arena::{Finish, Played};
-use tengen_game::Trial;
+use tengen_game::Comparison;
 use tengen_games::ENTRIES;
 
 pub(crate) use options::Options;
@@ -107,7 +107,7 @@ fn write(wanted: &Wanted, outcomes: &[Outcome<'_>]) -> Result<()> {
 }
 
 /// The matches of a trial, in their order.
-fn of_trial<'o, 'm>(outcomes: &'o [Outcome<'m>], trial: &Trial) -> impl Iterator<Item = &'o Outcome<'m>> {
+fn of_trial<'o, 'm>(outcomes: &'o [Outcome<'m>], trial: &Comparison) -> impl Iterator<Item = &'o Outcome<'m>> {
     let name = trial.name;
     outcomes.iter().filter(move |outcome| outcome.meeting.trial.name == name)
 }

@@ -5,7 +5,7 @@ use std::{path::PathBuf, time::Duration};
 use anyhow::{Context as _, Result, bail};
 use clap::ValueEnum;
 use tengen_arena::{TimeSource, read_span};
-use tengen_game::{Experiment, Extent, Trial};
+use tengen_game::{Comparison, Experiment, Extent};
 use tengen_games::{ENTRIES, Entry};
 
 use crate::game_options;
@@ -72,7 +72,7 @@ pub(crate) struct Wanted {
     pub(crate) entry: &'static Entry,
     pub(crate) experiment: &'static Experiment,
     /// What is repeated, and how large.
-    pub(crate) trials: Vec<(&'static Trial, Measure)>,
+    pub(crate) trials: Vec<(&'static Comparison, Measure)>,
     pub(crate) net: Option<PathBuf>,
     pub(crate) clock: TimeSource,
     pub(crate) concurrency: usize,
@@ -136,7 +136,7 @@ impl Options {
         })
     }
 
-    fn measure(&self, trial: &Trial) -> Measure {
+    fn measure(&self, trial: &Comparison) -> Measure {
         let Extent { games, times, iterations } = match self.size {
             Size::Small => trial.small,
             Size::Source => trial.published,

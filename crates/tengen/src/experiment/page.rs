@@ -1,7 +1,7 @@
 //! The page of an experiment: it needs nothing else.
 
 use tengen_arena::report::{STYLE, escaped};
-use tengen_game::{Experiment, Trial};
+use tengen_game::{Comparison, Experiment};
 
 use super::{Outcome, of_trial, plots, table};
 
@@ -36,7 +36,7 @@ pub(super) fn html(experiment: &Experiment, outcomes: &[Outcome<'_>]) -> String 
     page
 }
 
-fn section(trial: &Trial, outcomes: &[Outcome<'_>]) -> String {
+fn section(trial: &Comparison, outcomes: &[Outcome<'_>]) -> String {
     let Some(last) = of_trial(outcomes, trial).last() else { return String::new() };
     let engines = last.played.charter.engines.iter().map(|name| escaped(name)).collect::<Vec<_>>().join(" against ");
     let mut text =

@@ -7,7 +7,7 @@ use tengen_arena::{
     statistics::{Estimate, Interval, wilson},
     write_span,
 };
-use tengen_game::{Experiment, Trial};
+use tengen_game::{Comparison, Experiment};
 
 use super::{Outcome, of_trial, table::percent};
 
@@ -29,7 +29,7 @@ impl Whisker {
         (games > 0).then_some(Self { share, interval, title })
     }
 
-    fn published(trial: &Trial) -> Self {
+    fn published(trial: &Comparison) -> Self {
         let games = f64::from(trial.published.games);
         let share = trial.won / games;
         let interval = wilson(share, games);
@@ -72,7 +72,7 @@ pub(super) fn beside(experiment: &Experiment, outcomes: &[Outcome<'_>]) -> Strin
 }
 
 /// How the share changes with the time a move, up to that of the source; nothing for trials without time.
-pub(super) fn by_time(trial: &Trial, outcomes: &[Outcome<'_>]) -> Option<String> {
+pub(super) fn by_time(trial: &Comparison, outcomes: &[Outcome<'_>]) -> Option<String> {
     const PLANE: Plane = Plane { width: 860.0, height: 260.0, left: 52.0, bottom: 26.0 };
     let measured: Vec<(Duration, Whisker)> = of_trial(outcomes, trial)
         .filter_map(|outcome| Some((outcome.meeting.time?, Whisker::measured(outcome)?)))

@@ -5,7 +5,7 @@ use tengen_arena::{
     statistics::{Estimate, Interval, wilson},
     write_span,
 };
-use tengen_game::Trial;
+use tengen_game::Comparison;
 
 use super::Outcome;
 
@@ -46,7 +46,7 @@ fn both(of: impl Fn(usize) -> Option<u64>) -> String {
 }
 
 /// The share of the source with its interval, and what it was taken from: `90.3 % (89.0 to 91.5) of 2,100, 1m`.
-fn published(trial: &Trial) -> String {
+fn published(trial: &Comparison) -> String {
     let games = trial.published.games;
     let share = trial.won / f64::from(games);
     let limit = trial.published.times.last().map(|time| write_span(*time));

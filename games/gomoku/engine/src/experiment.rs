@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tengen_game::{Contender, Experiment, Extent, Limit, Trial};
+use tengen_game::{Comparison, Contender, Experiment, Extent, Limit};
 
 use crate::engines::{PLAIN, POLICY, ROLLOUTS};
 
@@ -23,7 +23,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     iterations: "visits",
     network: "net",
     trials: &[
-        Trial {
+        Comparison {
             name: "6.1a",
             title: "Search with a network against plain search, equal time",
             entrants: [guided(Limit::Time), plain(Limit::Time)],
@@ -41,7 +41,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
                 iterations: None,
             },
         },
-        Trial {
+        Comparison {
             name: "6.1b",
             title: "Search with a network against plain search, equal iterations",
             entrants: [guided(Limit::Iterations), plain(Limit::Iterations)],
@@ -50,7 +50,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
             iterations: [Some(30_000), Some(30_000)],
             small: Extent { games: 10, times: &[], iterations: Some(30) },
         },
-        Trial {
+        Comparison {
             name: "6.2",
             title: "Plain search with 1,000 iterations against the network alone",
             entrants: [plain(Limit::Fixed(1000)), BARE],
@@ -59,7 +59,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
             iterations: [Some(1000), None],
             small: Extent { games: 40, times: &[], iterations: None },
         },
-        Trial {
+        Comparison {
             name: "6.3",
             title: "Search with a network against the network alone",
             entrants: [guided(Limit::Time), BARE],
