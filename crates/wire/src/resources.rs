@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use tengen_game::Refused;
-use tengen_game::{GameSpec, Speed, Timing};
+use tengen_game::{GameSpec, Seat, Speed, Timing};
 use tengen_matches::Ending;
 use ts_rs::TS;
 use utoipa::ToSchema;

@@ -104,7 +104,11 @@ async fn a_record_counts_games_by_what_they_were() {
         line
     };
     let told = browser.get("/api/people/ann/record").await.ok(200);
-    assert_eq!((&told["games"], &told["more"]), (&json!(4), &json!(false)), "what goes on or does not count is left out");
+    assert_eq!(
+        (&told["games"], &told["more"]),
+        (&json!(4), &json!(false)),
+        "what goes on or does not count is left out"
+    );
     assert_eq!(
         told["by_game"],
         json!([won(json!({"game": "go"}), [1, 1, 1]), won(json!({"game": "gomoku"}), [1, 0, 0])])

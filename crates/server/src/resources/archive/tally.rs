@@ -32,11 +32,8 @@ pub(in crate::resources) async fn record(
     AskedPath(name): AskedPath<String>,
 ) -> Result<Json<PersonRecord>, Fault> {
     let person = resources.people.by_name(&name).await?.id;
-    let mut search = Search {
-        player: Some(Player::People(vec![person])),
-        status: Some(Status::Over),
-        ..Search::default()
-    };
+    let mut search =
+        Search { player: Some(Player::People(vec![person])), status: Some(Status::Over), ..Search::default() };
     let asker = who.maybe().map(|person| person.id);
     let mut tally = Tally::default();
     for _ in 0..MOST_PAGES {
