@@ -108,7 +108,7 @@ impl Counts {
             let games = |of: &[u32; 3]| of.iter().sum::<u32>();
             games(of_b).cmp(&games(of_a)).then_with(|| a.cmp(b))
         });
-        let line = |((game, board, seat, name, engine), [won, drawn, lost])| {
+        let line = |((game, board, seat, name, engine), [won, drawn, lost]): (Key, [u32; 3])| {
             let seat = seat.map(Seat);
             RecordLine { game, board, seat, name, engine, won, drawn, lost }
         };
