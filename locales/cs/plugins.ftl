@@ -94,3 +94,4 @@ plugins-flag-send = Nahlásit
 plugins-flagged = Děkujeme. Moderátoři to uvidí.
 plugins-delete-title = Smazat tento zásuvný modul?
 plugins-delete-about = Smazat ho lze, dokud s ním nikdo nehrál.
+boards-plugins = Zvláštní pole a kouzla: zásuvné moduly

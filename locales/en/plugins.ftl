@@ -92,3 +92,4 @@ plugins-flag-send = Report
 plugins-flagged = Thank you. Moderators see it.
 plugins-delete-title = Delete this plug-in?
 plugins-delete-about = It can be deleted as long as nobody has played with it.
+boards-plugins = Odd fields and spells: plug-ins

@@ -26,7 +26,9 @@ export function upload(game: string, file: Blob, progress: (part: number) => voi
   const request = new XMLHttpRequest();
   request.open('POST', `/api/plugins?${new URLSearchParams({ game })}`);
   request.setRequestHeader('content-type', 'application/zip');
-  request.upload.addEventListener('progress', ({ loaded, total }) => progress(total > 0 ? loaded / total : 0));
+  request.upload.addEventListener('progress', ({ loaded, total }) =>
+    progress(total > 0 ? loaded / total : 0),
+  );
   request.addEventListener('error', () => reject(new Fault('unreachable')));
   request.addEventListener('load', () => {
     let answer: unknown;
