@@ -93,6 +93,12 @@ export const CODES: Record<string, readonly string[]> = {
   board_point_name_taken: ['path', 'name'],
   /** The board is not the one that its spec makes. */
   board_not_that_spec: ['board'],
+  /** The file is no plug-in that can be let in; what is wrong, for its author. */
+  plugin_unfit: ['detail'],
+  /** The game has no plug-ins and no templates. */
+  no_plugins: ['game'],
+  /** The text is no template; where reading stopped. */
+  template_unreadable: ['line', 'column', 'detail'],
   /** Only boards that somebody drew are made known by their shape. */
   not_a_drawn_board: ['board'],
   /** Edges from a point to itself were left out; the first of them. */
@@ -325,6 +331,30 @@ export const CODES: Record<string, readonly string[]> = {
   board_name_length: ['most'],
   /** The name of a board has no control characters. */
   board_name_character: ['most'],
+  /** No plug-in here has that hash, or it is somebody else's. */
+  plugin_absent: ['hash'],
+  /** Only games in which whoever brought the plug-in takes part begin with it: nobody has approved it yet. */
+  plugin_private: ['package'],
+  /** No game begins with the plug-in any more: a moderator has refused it. */
+  plugin_refused: ['package'],
+  /** Somebody else keeps a plug-in with that UUID; another one has another UUID. */
+  plugin_taken: ['package'],
+  /** Somebody has played with the plug-in, or is about to: it stays. */
+  plugin_in_use: [],
+  /** The state of plug-ins that ship, and of those of the operator, is not changed here; nor does anything become such. */
+  plugin_fixed: ['state'],
+  /** That many plug-ins are the most for one person. */
+  plugins_too_many: ['limit'],
+  /** There is no template of that name, or it has gone. */
+  template_absent: ['template'],
+  /** A template has at most that many bytes. */
+  template_too_large: ['most'],
+  /** That many templates are the most for one person. */
+  templates_too_many: ['limit'],
+  /** Nobody gives stars to a template of their own. */
+  own_template: [],
+  /** So many stars can be given. */
+  stars_range: ['least', 'most'],
   /** The match is not kept here any more. */
   unknown_match: ['handle'],
   /** There are threats only in a game of Gomoku whose opening is over. */

@@ -1,6 +1,40 @@
 // Everything that goes between server and clients, made from the Rust types of crates/wire.
 // Do not edit: renew it with TENGEN_RENEW=1 cargo test -p tengen-wire
 
+/** Something that a plug-in adds to games. */
+export type AdditionKind = {
+  /** Its name in the plug-in. */
+  name: string,
+  /** What it is, in the game's own word: `field`, `spell`, `effect`. */
+  sort: string,
+  /** What it is called, in each language. */
+  title: Record<string, string>,
+  /** What it does, in each language. */
+  about: Record<string, string>,
+  /** What it says in lists of moves, in each language. */
+  words: Array<Record<string, string>>,
+  /** What it is used on, in the game's own words: `field`, `pawn`, `wall`. */
+  cast_on: Array<string>,
+  /** Nobody ever gets there. */
+  never: boolean,
+  /** How it looks. */
+  look?: AdditionLook,
+};
+
+/** How something looks that a plug-in adds. */
+export type AdditionLook = {
+  /** A picture among its files. */
+  texture: string,
+  /** A mesh among its files; without one it is flat. */
+  mesh?: string,
+  /** It is turned by the parameter of its field: so many eighths of a turn, clockwise. */
+  turns: boolean,
+  /** Where a pawn stands on it. */
+  pawn?: [number, number, number],
+  /** Where a spell lies on it. */
+  spell?: [number, number, number],
+};
+
 /** A ban. */
 export type BanBody = {
   /** In milliseconds since 1970. */
@@ -178,22 +212,9 @@ export type Count = {
   owners: string,
   /** The points of each seat. */
   score: Array<number>,
-  /** What they come to, one after the other: together the score. */
-  steps?: Array<CountStep>,
   /** Who has accepted the count. */
   accepted: Array<Seat>,
 };
-
-/** One thing that is counted, and what it gives each seat. */
-export type CountStep = {
-  /** What it is. */
-  what: Counting,
-  /** What it gives each seat. */
-  points: Array<number>,
-};
-
-/** What may be counted at the end of a game. */
-export type Counting = "stones" | "territory" | "prisoners" | "dead" | "komi" | "handicap";
 
 /** A name with its password: to register, to sign in. */
 export type CredentialsBody = {
@@ -255,12 +276,10 @@ export type EngineAbout = {
   available: boolean,
   /** Whether it can say what it thinks of a position. */
   analyses: boolean,
-  /** Whether its analysis tells of most moves how likely they look before any search. */
-  policy?: boolean,
 };
 
 /** What an engine is. */
-export type EngineKind = "level" | "full" | "perfect" | "study" | "program";
+export type EngineKind = "level" | "full" | "perfect" | "program";
 
 /** Something that happened in a match, with its number and time. The log is made of these and only ever grows. */
 export type Entry = {
@@ -352,6 +371,12 @@ export type Fields = {
   hanging?: Array<Hanging>,
   /** What happened in the last move besides what is seen. */
   told?: Array<Told>,
+};
+
+/** Why somebody thinks that a moderator should look at something. */
+export type FlagBody = {
+  /** In their words, at most 400 characters. */
+  reason: string,
 };
 
 /** What a client sends. Where there is an `id`, the answer carries it: `done`, `view` or `refused`. */
@@ -603,6 +628,22 @@ export type Hanging = {
   turns?: number,
 };
 
+/** What the calls of a hook came to. */
+export type HookCost = {
+  /** `KIND.HOOK`. */
+  name: string,
+  /** How often it was called. */
+  calls: number,
+  /** How many calls failed. */
+  fallen: number,
+  /** Gas that a call used, in the mean. */
+  mean_gas: number,
+  /** Gas of the dearest call. */
+  most_gas: number,
+  /** Gas that a call may use. */
+  may_use: number,
+};
+
 /** What a thinker knows of a move. */
 export type Idea = {
   /** The move as the game writes it. */
@@ -711,8 +752,6 @@ export type Lying = {
   point: number,
   /** What the game calls it. */
   name: string,
-  /** What was said of it when the game was set up: a direction, the other end of a portal. */
-  parameter?: number,
 };
 
 /** A move that was made, in the game's own notation. */
@@ -1017,20 +1056,93 @@ export type Player = {
   rating?: number,
 };
 
-/** How somebody's games ended. */
-export type PersonRecord = {
-  /** How many games are counted: the newest of those that are over and that whoever asks may see. */
-  games: number,
-  /** Whether there are older ones. */
-  more: boolean,
-  /** By game. */
-  by_game: Array<RecordLine>,
-  /** By game and board. */
-  by_board: Array<RecordLine>,
-  /** By game and seat, as everybody sat at the beginning: openings may exchange colours later. */
-  by_seat: Array<RecordLine>,
-  /** By whom it was against, those met most often first. */
-  by_opponent: Array<RecordLine>,
+/** A plug-in. */
+export type Plugin = {
+  /** For which game it is. */
+  game: string,
+  /** Who may play with it. */
+  state: PluginState,
+  /** Who brought it, if they are still here. */
+  owner?: string,
+  /** Whether that is whoever asks. */
+  mine: boolean,
+  /** When it came, in milliseconds since 1970. */
+  uploaded?: number,
+  /** What random games with it came to. */
+  report?: PluginReport,
+  /** How many matches began with it. */
+  used: number,
+  /** Why people ask moderators to look at it; only moderators are told. */
+  flags?: Array<string>,
+  /** All its versions that are here, the newest first; only where one is asked for. */
+  versions?: Array<PluginVersion>,
+  /** Which one it is, in all its versions. */
+  uuid: string,
+  /** The hash of its file, which is what matches name. */
+  hash: string,
+  /** Three numbers: `1.0.0`. */
+  version: string,
+  /** What it is called, in each language. */
+  title: Record<string, string>,
+  /** What it does, in each language. */
+  about: Record<string, string>,
+  /** Who made it. */
+  author: string,
+  /** Under which licence, as SPDX writes it. */
+  licence: string,
+  /** Where its source can be found. */
+  source?: string,
+  /** Which of its pictures stands for it in lists. */
+  icon?: string,
+  /** How large its file is. */
+  bytes: number,
+  /** What it adds to games. */
+  kinds: Array<AdditionKind>,
+};
+
+/** What random games with a plug-in came to, as far as they have. */
+export type PluginReport = {
+  /** How many have been played. */
+  played: number,
+  /** How many are played in all. */
+  of: number,
+  /** Whether they still go on. */
+  running: boolean,
+  /** What they came to, when they are over. */
+  trial?: Trial,
+};
+
+/** Who may play with a plug-in. */
+export type PluginState = "shipped" | "operator" | "private" | "approved" | "refused";
+
+/** What a moderator thinks of a plug-in. */
+export type PluginStateBody = {
+  /** `approved`, `refused`, or `private` as at first. */
+  state: PluginState,
+};
+
+/** The answer to a plug-in that was sent. */
+export type PluginTaken = {
+  /** The plug-in. */
+  plugin: Plugin,
+  /** Whether the same file was here already. */
+  known: boolean,
+};
+
+/** A version of a plug-in. */
+export type PluginVersion = {
+  /** The hash of its file. */
+  hash: string,
+  /** Three numbers. */
+  version: string,
+  /** Who may play with it. */
+  state: PluginState,
+};
+
+/** Plug-ins, those that ship first, then the newest first. */
+export type Plugins = {
+  /** The newest version of each that whoever asks may play with. */
+  plugins: Array<Plugin>,
 };
 
 /** A rating at one game and speed. */
@@ -1100,9 +1212,6 @@ export type Range = { "kind": "board",
 } | { "kind": "word",
   /** The words; the first is what it is if nothing is said. */
   words: Array<string>,
-} | { "kind": "template",
-  /** The names; the first is what it is if nothing is said. */
-  words: Array<string>,
 } | { "kind": "number",
   /** The smallest. */
   least: number,
@@ -1153,26 +1262,6 @@ export type Reason = { "kind": "played" } | { "kind": "resigned",
 
 /** How the record of a match can be written. In addresses and file names it is the ending: `.sgf`, `.psq`, `.txt`, `.json`. */
 export type RecordFormat = "sgf" | "psq" | "txt" | "json";
-
-/** Games of a kind, and how they ended. */
-export type RecordLine = {
-  /** Of this game. */
-  game?: string,
-  /** On this board: its spec, or columns and rows as in `7x6`. */
-  board?: string,
-  /** On this seat. */
-  seat?: Seat,
-  /** Against whoever has this name. */
-  name?: string,
-  /** Against this engine. */
-  engine?: string,
-  /** First alone. */
-  won: number,
-  /** First with others. */
-  drawn: number,
-  /** All other games. */
-  lost: number,
-};
 
 /** Why something is not allowed, for whoever has the words: a code, and all that is needed to say it in any language.
 *
@@ -1262,6 +1351,12 @@ export type Speed = "blitz" | "rapid" | "classical" | "correspondence" | "unlimi
 /** Something on a board of fields. */
 export type Spot = { "field": number } | { "wall": Slot } | { "pawn": Seat } | "game";
 
+/** How good somebody thinks something is. */
+export type StarsBody = {
+  /** 1 to 5; 0 takes them back. */
+  stars: number,
+};
+
 /** Stones on the points of a board. */
 export type Stones = {
   /** A letter for each point: `b`, `w`, or `.` for an empty one. */
@@ -1274,6 +1369,113 @@ export type Stones = {
   captures?: Array<number>,
   /** What is counted, while it is. */
   count?: Count,
+};
+
+/** A template to keep. */
+export type TemplateBody = {
+  /** For which game it is. */
+  game: string,
+  /** The template. */
+  template: Record<string, unknown>,
+  /** Whether everybody finds it in the list. */
+  public: boolean,
+};
+
+/** A template without its body. */
+export type TemplateBrief = {
+  /** What specs call it: the name of one that ships, or `t-` and letters. */
+  id: string,
+  /** For which game it is. */
+  game: string,
+  /** Who keeps it here, if they are still here. */
+  owner?: string,
+  /** Who sees it. */
+  state: TemplateState,
+  /** How many games have been begun with it. */
+  plays: number,
+  /** How many stars people give it, in the mean. */
+  stars?: number,
+  /** How many people gave it stars. */
+  votes: number,
+  /** Whether it belongs to whoever asks. */
+  mine: boolean,
+  /** When it was changed last, in milliseconds since 1970. */
+  updated?: number,
+  /** What it is called, in each language. */
+  name: Record<string, string>,
+  /** What it is like, in each language. */
+  description: Record<string, string>,
+  /** Who made it, as it says itself. */
+  author: string,
+  /** How many columns its board has. */
+  width: number,
+  /** How many rows. */
+  height: number,
+  /** For how many players it is. */
+  players: Array<number>,
+  /** How many spells each player may be given at most. */
+  spells: number,
+  /** Which plug-ins it uses, by their UUIDs. */
+  plugins: Array<string>,
+};
+
+/** Who sees a template. */
+export type TemplateState = "shipped" | "operator" | "public" | "private";
+
+/** The answer to a template that is kept. */
+export type TemplateTaken = {
+  /** What specs call it from now on. */
+  id: string,
+};
+
+/** A template with its body. */
+export type TemplateWhole = {
+  /** The template. */
+  template: Record<string, unknown>,
+  /** Why people ask moderators to look at it; only moderators are told. */
+  flags?: Array<string>,
+  /** How many stars whoever asks gave it. */
+  my_stars?: number,
+  /** What specs call it: the name of one that ships, or `t-` and letters. */
+  id: string,
+  /** For which game it is. */
+  game: string,
+  /** Who keeps it here, if they are still here. */
+  owner?: string,
+  /** Who sees it. */
+  state: TemplateState,
+  /** How many games have been begun with it. */
+  plays: number,
+  /** How many stars people give it, in the mean. */
+  stars?: number,
+  /** How many people gave it stars. */
+  votes: number,
+  /** Whether it belongs to whoever asks. */
+  mine: boolean,
+  /** When it was changed last, in milliseconds since 1970. */
+  updated?: number,
+  /** What it is called, in each language. */
+  name: Record<string, string>,
+  /** What it is like, in each language. */
+  description: Record<string, string>,
+  /** Who made it, as it says itself. */
+  author: string,
+  /** How many columns its board has. */
+  width: number,
+  /** How many rows. */
+  height: number,
+  /** For how many players it is. */
+  players: Array<number>,
+  /** How many spells each player may be given at most. */
+  spells: number,
+  /** Which plug-ins it uses, by their UUIDs. */
+  plugins: Array<string>,
+};
+
+/** Templates, those that ship first. */
+export type Templates = {
+  /** All that whoever asks may see. */
+  templates: Array<TemplateBrief>,
 };
 
 /** Hexagonal tiles in a rhombus, whose sides belong to the players; the points of the board are its cells. Side 0 of the
@@ -1403,6 +1605,28 @@ export type Told = { "told": "picked_up",
   hook: string,
   /** Whether it took too long; otherwise it broke. */
   gas: boolean,
+};
+
+/** What random games with a plug-in came to. */
+export type Trial = {
+  /** How many were played. */
+  games: number,
+  /** How many somebody won. */
+  won: number,
+  /** How many boards could not be played on. */
+  refused: number,
+  /** Why the first of them could not. */
+  first_refused?: string,
+  /** All moves. */
+  moves: number,
+  /** How many of them used something. */
+  casts: number,
+  /** How many moves were lost because code failed. */
+  lost: number,
+  /** What it cost, for each hook that was called. */
+  hooks: Array<HookCost>,
+  /** The promises that it broke, in English, for its author. */
+  broken: Array<string>,
 };
 
 /** How a moderator ends a match. */

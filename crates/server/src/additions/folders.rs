@@ -166,7 +166,7 @@ async fn load_templates(folder: &Path, shelf: &Shelf) -> usize {
             );
             continue;
         }
-        if shelf.house_templates().iter().any(|known| known.shipped && known.id == id) {
+        if shelf.house_templates().await.iter().any(|known| known.shipped && known.id == id) {
             skipped(&path, &"a template that ships has its name");
             continue;
         }

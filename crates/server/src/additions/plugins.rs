@@ -17,7 +17,7 @@ use tengen_wire::{FlagBody, Plugin, PluginState, PluginStateBody, PluginTaken, P
 
 use super::{
     Workshop,
-    shelf::{state_of, word},
+    shelf::{self, hash_of, state_of, word},
     store,
 };
 use crate::{
@@ -66,8 +66,7 @@ pub(super) async fn list(State(workshop): State<Workshop>, who: Who) -> Result<J
 }
 
 fn is_inside(label: &PluginLabel) -> bool {
-    let inside = additions_of(&label.game).map(Additions::shipped).unwrap_or_default();
-    inside.iter().any(|file| super::shelf::hash_of(file) == label.hash)
+    additions_of(&label.game).is_some_and(|additions| shelf::is_inside(additions, &label.hash))
 }
 
 /// Nothing if this program cannot read what another wrote of it.
@@ -216,7 +215,7 @@ pub(super) async fn send(
         _ => Fault::of(&codes::BODY_UNREADABLE),
     })?;
     let store_of = workshop.shelf.store().clone();
-    if let Some(known) = store_of.plugin(&super::shelf::hash_of(&file)).await.map_err(store)? {
+    if let Some(known) = store_of.plugin(&hash_of(&file)).await.map_err(store)? {
         return Ok(Json(PluginTaken { plugin: whole(&workshop, &who, &known).await?, known: true }));
     }
     if store_of.plugins_of(owner).await.map_err(store)? >= workshop.caps.plugins {

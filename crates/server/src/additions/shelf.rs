@@ -18,7 +18,7 @@ use tracing::error;
 
 use crate::{
     codes,
-    store::{Entry, Id, PluginLabel, Store, StoreError, plugin_state, plugin_used, template_played},
+    store::{Entry, Id, PluginLabel, Step, Store, StoreError, new_plugin, plugin_state, plugin_used, template_played},
 };
 
 /// How many plug-ins stay ready although nobody plays with them. Each is a megabyte at most.
@@ -64,7 +64,7 @@ pub enum For<'a> {
 }
 
 /// The hashes of the files inside the program.
-fn is_inside(additions: &dyn Additions, hash: &str) -> bool {
+pub(super) fn is_inside(additions: &dyn Additions, hash: &str) -> bool {
     static INSIDE: LazyLock<HashSet<String>> = LazyLock::new(|| {
         let all = ENTRIES.iter().filter_map(|entry| entry.additions);
         all.flat_map(|additions| additions.shipped().iter().map(|file| hash_of(file))).collect()
@@ -117,7 +117,7 @@ impl Shelf {
     }
 
     /// Templates that are nobody's, in the order in which people are shown them.
-    pub(super) fn house_templates(&self) -> Vec<HouseTemplate> {
+    pub(super) async fn house_templates(&self) -> Vec<HouseTemplate> {
         static SHIPPED: LazyLock<Vec<HouseTemplate>> = LazyLock::new(|| {
             let games = tengen_games::games();
             let mut all = Vec::new();
@@ -132,7 +132,9 @@ impl Shelf {
             }
             all
         });
-        SHIPPED.iter().cloned().chain(self.operators().iter().cloned()).collect()
+        // The first time their plug-ins are compiled.
+        let shipped = tokio::task::spawn_blocking(|| SHIPPED.clone()).await.unwrap_or_default();
+        shipped.into_iter().chain(self.operators().iter().cloned()).collect()
     }
 
     /// A game that begins now, with what it speaks of by name in its place: a template that somebody keeps here, and plug-ins in
@@ -345,12 +347,13 @@ impl Shelf {
     /// # Errors
     /// When the database is away.
     pub(super) async fn keep_shipped(&self) -> Result<(), StoreError> {
+        let mut changes: Vec<Step> = Vec::new();
         for (game, additions) in ENTRIES.iter().filter_map(|entry| Some((entry.kind.name, entry.additions?))) {
             for file in additions.shipped() {
                 let hash = hash_of(file);
                 match self.store().plugin(&hash).await? {
                     Some(label) if state_of(&label) == PluginState::Shipped => {}
-                    Some(_) => drop(self.store().journal().commit(plugin_state(&hash, "shipped")).await?),
+                    Some(_) => changes.push(plugin_state(&hash, word(PluginState::Shipped))),
                     None => {
                         let Ok(facts) = additions.facts(file) else { continue };
                         let label = PluginLabel {
@@ -364,12 +367,15 @@ impl Shelf {
                             facts: serde_json::to_string(&facts).unwrap_or_default(),
                             report: None,
                         };
-                        self.store().put_plugin(&label, &encode(file)).await?;
+                        changes.push(new_plugin(&label, &encode(file)));
                     }
                 }
             }
         }
-        Ok(())
+        if changes.is_empty() {
+            return Ok(());
+        }
+        self.store().journal().commit(changes.into_iter().collect::<Entry>()).await.map(drop)
     }
 }
 

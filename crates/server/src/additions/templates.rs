@@ -82,7 +82,7 @@ impl Fame {
 #[utoipa::path(get, path = "/api/templates", tag = "templates", responses((status = 200, body = Templates)))]
 pub(super) async fn list(State(workshop): State<Workshop>, who: Who) -> Result<Json<Templates>, Fault> {
     let fame = Fame::read(&workshop).await?;
-    let mut templates: Vec<_> = workshop.shelf.house_templates().iter().map(|one| fame.of_house(one)).collect();
+    let mut templates: Vec<_> = workshop.shelf.house_templates().await.iter().map(|one| fame.of_house(one)).collect();
     let of = who.maybe().map(|person| person.id);
     let labels = workshop.shelf.store().templates(of, MOST_LISTED).await.map_err(store)?;
     let mut owners: HashMap<Id, Option<String>> = HashMap::new();
@@ -111,7 +111,7 @@ pub(super) async fn look(
     AskedPath(id): AskedPath<String>,
 ) -> Result<Json<TemplateWhole>, Fault> {
     let fame = Fame::read(&workshop).await?;
-    let house = workshop.shelf.house_templates().into_iter().find(|template| template.id == id);
+    let house = workshop.shelf.house_templates().await.into_iter().find(|template| template.id == id);
     let (brief, template) = match house {
         Some(house) => (fame.of_house(&house), house.template),
         None => {
@@ -227,7 +227,7 @@ pub(super) async fn stars(
     if stars != 0 && !STARS.contains(&stars) {
         return Err(Refused::new(&codes::STARS_RANGE).with("least", *STARS.start()).with("most", *STARS.end()).into());
     }
-    if !workshop.shelf.house_templates().iter().any(|template| template.id == id) {
+    if !workshop.shelf.house_templates().await.iter().any(|template| template.id == id) {
         let (label, _) = of_somebody(&workshop, &id).await?;
         if label.owner == person {
             return Err(Refused::new(&codes::OWN_TEMPLATE).into());

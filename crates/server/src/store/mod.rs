@@ -81,7 +81,7 @@ pub use id::{Id, IdError};
 pub use journal::{Entry, Event, Journal};
 pub use matches::{Ending, NewMatch, Sitting, StoredMatch, note_seen, note_wakes};
 pub use open_games::{OFFERS_HERE, OWN_OFFERS, OpenGame, take_open_game};
-pub use plugins::{PluginLabel, plugin_state, plugin_used, withdraw_operators_plugins};
+pub use plugins::{PluginLabel, new_plugin, plugin_state, plugin_used, withdraw_operators_plugins};
 pub use ratings::{NewRating, Ranked, Rating, RatingPoint};
 pub use step::Step;
 pub use templates::{Flag, Stars, TemplateLabel, template_played};

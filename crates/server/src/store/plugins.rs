@@ -41,21 +41,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::Missing`] when there is no such owner.
     pub async fn put_plugin(&self, label: &PluginLabel, file: &str) -> Result<bool, StoreError> {
-        let put = Step::new(
-            "INSERT INTO plugins (hash, uuid, game, owner, state, created, used, facts, report, body)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (hash) DO NOTHING",
-        )
-        .text(&label.hash)
-        .text(&label.uuid)
-        .text(&label.game)
-        .id_or_null(label.owner)
-        .text(&label.state)
-        .int(label.created)
-        .int(label.used)
-        .text(&label.facts)
-        .text_or_null(label.report.as_deref())
-        .text(file);
-        Ok(self.journal().commit(put).await? > 0)
+        Ok(self.journal().commit(new_plugin(label, file)).await? > 0)
     }
 
     /// A plug-in by its hash.
@@ -149,8 +135,32 @@ impl Store {
         )
         .text(hash)
         .text(format!("%{hash}%"));
-        Ok(self.journal().commit(forget).await? > 0)
+        let gone = self.journal().commit(forget).await? > 0;
+        if gone {
+            let flags = Step::new("DELETE FROM flags WHERE subject = $1").text(format!("plugin:{hash}"));
+            self.journal().commit(flags).await?;
+        }
+        Ok(gone)
     }
+}
+
+/// Keeps a plug-in; one that is there stays as it is.
+#[must_use]
+pub fn new_plugin(label: &PluginLabel, file: &str) -> Step {
+    Step::new(
+        "INSERT INTO plugins (hash, uuid, game, owner, state, created, used, facts, report, body)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (hash) DO NOTHING",
+    )
+    .text(&label.hash)
+    .text(&label.uuid)
+    .text(&label.game)
+    .id_or_null(label.owner)
+    .text(&label.state)
+    .int(label.created)
+    .int(label.used)
+    .text(&label.facts)
+    .text_or_null(label.report.as_deref())
+    .text(file)
 }
 
 /// Lets somebody else play with a plug-in.
