@@ -19,7 +19,7 @@ const OTHERS: [&str; 4] = ["api", "health", "ready", "metrics"];
 const ASSETS: &str = "assets";
 
 /// The addresses that the client has pages for; `:` is for any one part.
-const PLACES: [&str; 24] = [
+const PLACES: [&str; 28] = [
     "/",
     "/new",
     "/join/:",
@@ -36,6 +36,10 @@ const PLACES: [&str; 24] = [
     "/boards/:",
     "/editor",
     "/editor/:",
+    "/templates",
+    "/templates/new",
+    "/templates/:",
+    "/templates/:/edit",
     "/engines",
     "/games",
     "/people",

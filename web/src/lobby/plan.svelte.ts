@@ -10,6 +10,7 @@ import { invitations } from './invitations.svelte';
 import { begin, open } from './join';
 import { pathOf } from '../rooms/calls';
 import { opening, seatsOf } from '../rooms/room';
+import { adopt } from '../templates/adopt';
 
 const STORED = 'tengen.new-game';
 
@@ -145,6 +146,7 @@ export class Plan {
 async function setUp(spec: GameSpec): Promise<SetUp> {
   // The board first: the rules are told of a drawn one with it.
   const shape = typeof spec.board === 'string' ? await shapeOf(spec.board) : undefined;
+  await adopt(spec);
   const { game, view } = (await core()).view(spec, []);
   return { game, view, shape: named(shape ?? (await shapeOf(view.picture.board)), view.picture.names) };
 }
