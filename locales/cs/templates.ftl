@@ -215,5 +215,4 @@ templates-share = Podíl
 templates-interval = S jistotou 95 %
 templates-percent = { $share } %
 
-code-not-a-template = Tohle není šablona: řádek { $line }, sloupec { $column }: { $detail }
 code-no-template-game = Tato hra se nehraje na šabloně.

@@ -208,5 +208,4 @@ templates-share = Share
 templates-interval = 95 % sure
 templates-percent = { $share } %
 
-code-not-a-template = This is no template: line { $line }, column { $column }: { $detail }
 code-no-template-game = This game is not played on a template.

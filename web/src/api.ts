@@ -54,6 +54,19 @@ async function answer<T>(path: string, init: RequestInit): Promise<T> {
   throw new Fault(fault?.code ?? 'internal', fault?.params ?? {}, response.status);
 }
 
+/** The bytes of a file; nothing if there is none. */
+export async function file(path: string): Promise<Uint8Array | undefined> {
+  let response: Response;
+  try {
+    response = await fetch(path, { credentials: 'same-origin' });
+    if (response.ok) return new Uint8Array(await response.arrayBuffer());
+  } catch {
+    throw new Fault('unreachable');
+  }
+  if (response.status === 404) return undefined;
+  throw new Fault('unavailable', {}, response.status);
+}
+
 /** A path with its parts made safe, and what is asked for after it. */
 export function at(parts: TemplateStringsArray, ...values: (string | number)[]): string {
   return parts.reduce(

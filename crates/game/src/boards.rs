@@ -18,10 +18,15 @@ pub struct Boards {
     known: Mutex<HashMap<String, Weak<Board>>>,
     prepared: Mutex<HashMap<(TypeId, String), Weak<dyn Any + Send + Sync>>>,
     added: Mutex<HashMap<(TypeId, String), Arc<dyn Any + Send + Sync>>>,
+    /// Where else things of a sort come from.
+    sources: Mutex<Vec<(TypeId, Source)>>,
     /// What was used lately, the last in front, so that it need not be made again.
     kept: Mutex<VecDeque<Arc<dyn Any + Send + Sync>>>,
     keep: usize,
 }
+
+/// Makes a thing by its name, where there is one.
+type Source = Arc<dyn Fn(&str) -> Option<Arc<dyn Any + Send + Sync>> + Send + Sync>;
 
 impl Default for Boards {
     /// Boards of any size.
@@ -45,6 +50,7 @@ impl Boards {
             known: Mutex::default(),
             prepared: Mutex::default(),
             added: Mutex::default(),
+            sources: Mutex::default(),
             kept: Mutex::default(),
             keep: 0,
         }
@@ -68,11 +74,31 @@ impl Boards {
         hold(&self.added).insert((TypeId::of::<T>(), name.to_string()), Arc::new(thing));
     }
 
-    /// What was added under a name.
+    /// Where things of a sort come from that nobody has added: asked when one is needed, and again only for names that it does
+    /// not know. So what ships costs nothing until somebody plays with it.
+    pub fn look_in<T: Any + Send + Sync>(&self, find: impl Fn(&str) -> Option<T> + Send + Sync + 'static) {
+        let find = move |name: &str| find(name).map(|thing| Arc::new(thing) as Arc<dyn Any + Send + Sync>);
+        hold(&self.sources).push((TypeId::of::<T>(), Arc::new(find)));
+    }
+
+    /// What was added under a name, or comes from a source.
     #[must_use]
     pub fn added<T: Any + Send + Sync>(&self, name: &str) -> Option<Arc<T>> {
-        let found = hold(&self.added).get(&(TypeId::of::<T>(), name.to_string())).cloned();
+        let key = (TypeId::of::<T>(), name.to_string());
+        let found = hold(&self.added).get(&key).cloned();
+        let found = found.or_else(|| {
+            let sources: Vec<Source> =
+                hold(&self.sources).iter().filter(|(sort, _)| *sort == key.0).map(|(_, find)| find.clone()).collect();
+            // Nothing is held meanwhile: making it may take a while.
+            let made = sources.iter().find_map(|find| find(name))?;
+            Some(hold(&self.added).entry(key).or_insert(made).clone())
+        });
         found.and_then(|thing| thing.downcast().ok())
+    }
+
+    /// Takes back what was added under a name. Matches that are being played keep it.
+    pub fn take_back<T: Any + Send + Sync>(&self, name: &str) {
+        hold(&self.added).remove(&(TypeId::of::<T>(), name.to_string()));
     }
 
     /// The names of all things of a sort that were added, in the order of the alphabet.
@@ -174,4 +200,33 @@ impl Boards {
 
 fn hold<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use super::*;
+
+    #[test]
+    fn a_source_is_asked_when_something_is_needed_and_once() {
+        let asked = Arc::new(AtomicUsize::new(0));
+        let boards = Boards::default();
+        let count = asked.clone();
+        boards.look_in(move |name: &str| {
+            count.fetch_add(1, Ordering::Relaxed);
+            (name == "seven").then_some(7_u32)
+        });
+        assert_eq!(asked.load(Ordering::Relaxed), 0);
+        let seven = boards.added::<u32>("seven").unwrap();
+        assert!(Arc::ptr_eq(&seven, &boards.added::<u32>("seven").unwrap()));
+        assert_eq!((*seven, asked.load(Ordering::Relaxed)), (7, 1));
+        assert_eq!((boards.added::<u32>("eight"), boards.added::<u64>("seven")), (None, None));
+
+        // What is added comes before what a source has, until it is taken back.
+        boards.add("seven", 70_u32);
+        assert_eq!(boards.added::<u32>("seven").as_deref(), Some(&70));
+        boards.take_back::<u32>("seven");
+        assert_eq!(boards.added::<u32>("seven").as_deref(), Some(&7));
+    }
 }

@@ -58,6 +58,11 @@ crate::codes! {
     BOARD_POINT_NAME_TAKEN = "board_point_name_taken", 422, ["path", "name"], "Two points have the same name.";
     BOARD_NOT_THAT_SPEC = "board_not_that_spec", 422, ["board"], "The board is not the one that its spec makes.";
 
+    // What games are played with besides.
+    PLUGIN_UNFIT = "plugin_unfit", 422, ["detail"], "The file is no plug-in that can be let in; what is wrong, for its author.";
+    NO_PLUGINS = "no_plugins", 422, ["game"], "The game has no plug-ins and no templates.";
+    TEMPLATE_UNREADABLE = "template_unreadable", 422, ["line", "column", "detail"], "The text is no template; where reading stopped.";
+
     // Records, and what the core in the browser is asked.
     NOT_A_DRAWN_BOARD = "not_a_drawn_board", 422, ["board"], "Only boards that somebody drew are made known by their shape.";
 

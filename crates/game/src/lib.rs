@@ -11,6 +11,7 @@
 //!
 //! [`playthrough`] writes a whole random game as text, for tests that keep it and notice any change of behaviour.
 
+mod additions;
 mod analysis;
 pub mod board_fault;
 mod boards;
@@ -38,6 +39,10 @@ mod thinker;
 mod timing;
 mod view;
 
+pub use additions::{
+    Addition, AdditionFacts, AdditionKind, AdditionLook, Additions, HookCost, Seeking, TemplateFacts, TemplateRead,
+    Texts, Trial, Unfit, Watched,
+};
 pub use analysis::{Analysis, Candidate, Exact};
 pub use boards::Boards;
 pub use by::By;

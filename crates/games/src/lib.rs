@@ -12,6 +12,9 @@
 //! # Ok::<(), tengen_game::Refused>(())
 //! ```
 //!
+//! With the feature `compiled` or `interpreted`, games come with the plug-ins that ship: a server and the command compile them, the
+//! browser's core interprets them. Nothing is read before somebody plays with it.
+//!
 //! With the feature `engines`, which the browser's core does without, a name means an engine of whichever game has it:
 //!
 //! ```
@@ -21,23 +24,50 @@
 //! # }
 //! ```
 
-use tengen_game::{Boards, GameKind, Games, RecordFormat, Refused, Table};
+use std::fmt;
+
+use tengen_game::{Additions, Boards, GameKind, Games, RecordFormat, Refused, Table};
 #[cfg(feature = "engines")]
 use tengen_game::{Engines, Resources, Thinker, UnknownEngine};
 use tengen_records::{File, Recorded, Records};
 
 /// A game of the house.
-#[derive(Debug, Clone, Copy)]
+#[derive(Clone, Copy)]
 pub struct Entry {
     /// What is known of its rules.
     pub kind: &'static GameKind,
     /// Who can think about it.
     #[cfg(feature = "engines")]
     pub engines: &'static dyn Engines,
+    /// What others make for it, if anything can be made.
+    pub additions: Option<&'static dyn Additions>,
+}
+
+impl fmt::Debug for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Entry").field("kind", self.kind).finish_non_exhaustive()
+    }
+}
+
+/// None for a game without.
+macro_rules! additions {
+    () => {
+        None
+    };
+    ($additions:path) => {{
+        #[cfg(any(feature = "compiled", feature = "interpreted"))]
+        {
+            Some(&$additions)
+        }
+        #[cfg(not(any(feature = "compiled", feature = "interpreted")))]
+        {
+            None
+        }
+    }};
 }
 
 macro_rules! games {
-    ($($rules:path, $engines:path $(, $records:path)?;)*) => {
+    ($($rules:path, $engines:path $(, $records:path)? $(=> $additions:path)?;)*) => {
         /// The rules of every game that ships, in the order in which people are shown them.
         pub const KINDS: &[GameKind] = &[$({ use $rules as rules; rules::KIND }),*];
 
@@ -46,6 +76,7 @@ macro_rules! games {
             kind: { use $rules as rules; &rules::KIND },
             #[cfg(feature = "engines")]
             engines: { use $engines as engines; &engines::ENGINES },
+            additions: additions!($($additions)?),
         }),*];
 
         /// The games that other programs write down in their own way. The others have the text and the JSON of every game.
@@ -53,14 +84,14 @@ macro_rules! games {
     };
 }
 
-// A new game is one line here.
+// A new game is one line here: its rules, its engines, its records if others write them, and what others make for it.
 games! {
     tengen_go, tengen_go_engine, tengen_go::RECORDS;
     tengen_connect_four, tengen_connect_four::engine, tengen_connect_four::RECORDS;
     tengen_gomoku, tengen_gomoku_engine, tengen_gomoku::RECORDS;
     tengen_hex, tengen_hex::engine;
     tengen_quoridor, tengen_quoridor_engine, tengen_quoridor::RECORDS;
-    tengen_sector66, tengen_sector66_engine;
+    tengen_sector66, tengen_sector66_engine => tengen_sector66_guests::ADDITIONS;
 }
 
 /// All of them, on boards of any size.
@@ -69,10 +100,25 @@ pub fn games() -> Games {
     games_on(Boards::default())
 }
 
-/// All of them, on these boards.
+/// All of them, on these boards, with everything for them that is inside the program.
 #[must_use]
 pub fn games_on(boards: Boards) -> Games {
-    Games::new(KINDS, boards)
+    games_of(ENTRIES, boards)
+}
+
+/// These, on these boards, with everything for them that is inside the program.
+#[must_use]
+pub fn games_of(entries: &[Entry], boards: Boards) -> Games {
+    for additions in entries.iter().filter_map(|entry| entry.additions) {
+        additions.furnish(&boards);
+    }
+    Games::new(entries.iter().map(|entry| entry.kind), boards)
+}
+
+/// What others make for a game, if anything can be made.
+#[must_use]
+pub fn additions_of(game: &str) -> Option<&'static dyn Additions> {
+    ENTRIES.iter().find(|entry| entry.kind.name == game)?.additions
 }
 
 /// Reads a record of any of them, whatever kind of file it is.

@@ -33,7 +33,7 @@ mod sound;
 pub mod text;
 
 pub use any::{read, write, write_game};
-pub use base64::decode;
+pub use base64::{decode, encode};
 pub use file::{File, MOST_WARNINGS, at_place, of_sgf, repairs};
 pub use main_line::{RESIGN, is_resignation};
 pub use recorded::{About, AboutLine, PointMark, RecordNode, RecordPlayer, RecordWarning, Recorded, Sign};

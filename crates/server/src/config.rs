@@ -6,6 +6,7 @@ use serde::Deserialize;
 
 use crate::{
     accept::ConnectionConfig,
+    additions::{Caps, Folders},
     engines::Settings,
     guard::GuardConfig,
     limits::Rates,
@@ -24,6 +25,10 @@ pub struct Config {
     pub data: PathBuf,
     /// The database, if it is not a file in the data folder: `sqlite:PATH` or `postgres://...`.
     pub database: Option<String>,
+    /// The folders of the operator: what lies there when the server starts is for everybody.
+    pub folders: FolderConfig,
+    /// How much people may keep here.
+    pub keep: KeepConfig,
     /// A file that lists GTP programs.
     pub engines: Option<PathBuf>,
     /// How many moves of built-in engines are thought about at the same time; one less than there are processors if
@@ -53,6 +58,8 @@ impl Default for Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 3000)),
             data: PathBuf::from("tengen-data"),
             database: None,
+            folders: FolderConfig::default(),
+            keep: KeepConfig::default(),
             engines: None,
             engine_threads: None,
             most_points: 2000,
@@ -64,6 +71,34 @@ impl Default for Config {
             matches: MatchConfig::default(),
             lobby: LobbyConfig::default(),
         }
+    }
+}
+
+/// Folders of the operator. What is not said is the folder of that name in the data folder; it need not be there.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct FolderConfig {
+    /// Plug-ins, as files that end in `.zip`.
+    pub plugins: Option<PathBuf>,
+    /// Templates, as files that end in `.json` and are called as specs call them.
+    pub templates: Option<PathBuf>,
+    /// Boards, as files that end in `.obj` or `.json`.
+    pub boards: Option<PathBuf>,
+}
+
+/// How much people may keep here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct KeepConfig {
+    /// How many plug-ins one person may have, each version for itself.
+    pub plugins_each: u32,
+    /// How many templates.
+    pub templates_each: u32,
+}
+
+impl Default for KeepConfig {
+    fn default() -> Self {
+        Self { plugins_each: 20, templates_each: 100 }
     }
 }
 
@@ -148,6 +183,20 @@ impl Config {
             Some(threads) => Settings { threads: threads.max(1), keep: 2 * threads.max(1) + 2, ..usual },
             None => usual,
         }
+    }
+
+    pub(crate) fn folders(&self) -> Folders {
+        let folder = |said: &Option<PathBuf>, name| said.clone().unwrap_or_else(|| self.data.join(name));
+        let FolderConfig { plugins, templates, boards } = &self.folders;
+        Folders {
+            plugins: folder(plugins, "plugins"),
+            templates: folder(templates, "templates"),
+            boards: folder(boards, "boards"),
+        }
+    }
+
+    pub(crate) fn caps(&self) -> Caps {
+        Caps { plugins: self.keep.plugins_each, templates: self.keep.templates_each }
     }
 
     /// The address of the database.

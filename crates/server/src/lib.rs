@@ -6,13 +6,14 @@
 //! Nothing on that way knows which game it is.
 //!
 //! Around it: [`people`] (guests, accounts, tokens, roles), [`lobby`] (open games, pairing), [`ratings`], [`resources`]
-//! (boards, the archive, records), [`accept`], [`guard`] and [`limits`] (what keeps strangers from doing harm), [`operating`] (health,
+//! (boards, the archive, records), [`additions`] (plug-ins and templates), [`accept`], [`guard`] and [`limits`] (what keeps strangers from doing harm), [`operating`] (health,
 //! figures, numbered requests).
 //!
 //! What it refuses to do: know the rules of a game, tell anybody of something that could still be lost, or say anything in
 //! words: clients get codes with parameters ([`fault`]).
 
 pub mod accept;
+pub mod additions;
 pub mod analysis;
 pub mod api;
 mod background;

@@ -3,7 +3,6 @@
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use axum::{Router, middleware, routing::get};
-use tengen_game::Games;
 use tengen_games::{ENTRIES, Entry};
 use tengen_pages::Pages;
 use tengen_wire::FromServer;
@@ -18,6 +17,7 @@ use utoipa::OpenApi;
 
 use crate::{
     accept::{self, Crowd},
+    additions::{self, AdditionsApi, Workshop},
     analysis::{self, AnalysisApi, Desk},
     api,
     config::Config,
@@ -69,6 +69,7 @@ struct House {
     lobby: Lobby,
     sockets: Sockets,
     resources: Resources,
+    workshop: Workshop,
     moderation: Moderation,
     desk: Desk,
     operating: Operating,
@@ -149,9 +150,10 @@ pub async fn start_with(config: Config, pages: Pages, entries: &'static [Entry])
     let guard = Guard::new(&config.access)?;
     let limits = Limits::new(config.rates.clone());
     let people = People::new(store.clone(), config.people.clone(), guard.clone(), limits.clone())?;
-    let games =
-        Arc::new(Games::new(entries.iter().map(|entry| entry.kind), tengen_game::Boards::new(config.most_points)));
+    let games = Arc::new(tengen_games::games_of(entries, tengen_game::Boards::new(config.most_points)));
     let boards = Boards::new(store.clone(), games.clone());
+    let workshop = Workshop::new(boards.shelf().clone(), people.clone(), config.caps());
+    workshop.open(&config.folders(), &boards, config.most_points).await?;
     let catalogue = config.engines.as_deref().map(Catalogue::load).transpose()?.unwrap_or_default();
     let engines = EngineHall::of(entries, config.engine_settings(), catalogue);
     let (notices, heard) = Notices::new();
@@ -185,6 +187,7 @@ pub async fn start_with(config: Config, pages: Pages, entries: &'static [Entry])
         },
         resources: Resources::new(store.clone(), people.clone(), games, boards, config.most_points)
             .with_engines(engines.clone()),
+        workshop: workshop.clone(),
         moderation: Moderation { hub: hub.clone(), store: store.clone(), people: people.clone() },
         desk: Desk { engines: engines.clone(), hub: hub.clone(), people: people.clone() },
         operating: operating.clone(),
@@ -206,10 +209,11 @@ pub async fn start_with(config: Config, pages: Pages, entries: &'static [Entry])
         tokio::spawn(sweep(people_kept.clone())),
         tokio::spawn(hang_up(people_kept, hub.connections().clone())),
         tokio::spawn({
-            let (hub, operating) = (hub.clone(), operating.clone());
+            let (hub, operating, workshop) = (hub.clone(), operating.clone(), workshop.clone());
             async move {
                 hub.take_up().await;
                 operating.is_ready();
+                workshop.go_on().await;
                 hub.end_abandoned().await;
             }
         }),
@@ -226,6 +230,7 @@ pub async fn start_with(config: Config, pages: Pages, entries: &'static [Entry])
         };
         operating.is_closing();
         info!("closing: no new matches");
+        workshop.stop();
         hub.close().await;
         let programs = tokio::spawn(async move { engines_kept.close().await });
         store.journal().close().await;
@@ -274,12 +279,18 @@ async fn hang_up(people: People, connections: Connections) {
 }
 
 fn router(house: House) -> Router {
-    let descriptions =
-        [LobbyApi::openapi(), ModerationApi::openapi(), AnalysisApi::openapi(), engines::routes::EnginesApi::openapi()];
+    let descriptions = [
+        LobbyApi::openapi(),
+        ModerationApi::openapi(),
+        AnalysisApi::openapi(),
+        engines::routes::EnginesApi::openapi(),
+        AdditionsApi::openapi(),
+    ];
     Router::new()
         .merge(people::routes().with_state(house.people))
         .merge(lobby::routes::routes().with_state(house.lobby))
         .merge(resources::routes().with_state(house.resources))
+        .merge(additions::routes().with_state(house.workshop))
         .merge(moderation::routes().with_state(house.moderation))
         .merge(analysis::routes().with_state(house.desk))
         .merge(operating::routes().with_state(house.operating))

@@ -1,6 +1,7 @@
 //! Every test of the server that needs more than one of its parts, as one program: linking the server once
 //! instead of nine times saves minutes and most of a gigabyte.
 
+mod additions;
 mod common;
 #[cfg(unix)]
 mod engines;

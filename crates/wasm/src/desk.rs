@@ -5,6 +5,7 @@ use crate::{
     board,
     followed::Followed,
     life, map, ok, play,
+    plugins::{self, Plugins},
     question::{self, Do, read},
     record, template, threats,
 };
@@ -12,15 +13,17 @@ use crate::{
 /// How many boards stay known. Whoever adopts more than these at once asks for trouble; a board is some kilobytes.
 const KEPT: usize = 64;
 
-/// Who answers: the games there are, the boards that are known, and the matches that are followed.
+/// Who answers: the games there are, the boards and plug-ins that are known, and the matches that are followed.
 pub(crate) struct Desk {
     games: Games,
     followed: Followed,
+    plugins: Plugins,
 }
 
 impl Default for Desk {
     fn default() -> Self {
-        Self { games: tengen_games::games_on(Boards::default().keeping(KEPT)), followed: Followed::default() }
+        let games = tengen_games::games_on(Boards::default().keeping(KEPT));
+        Self { games, followed: Followed::default(), plugins: Plugins::default() }
     }
 }
 
@@ -62,6 +65,13 @@ impl Desk {
             Do::WriteRecord => {
                 ok(record::write(self, &read(question)?, read::<question::WriteRecord>(question)?.format)?)
             }
+            Do::AddPlugin => ok(self.plugins.add(self.games.boards(), &read(question)?)?),
+            Do::Plugins => ok(self.plugins.of(&read::<question::Plugins>(question)?.game)?),
+            Do::MissingPlugins => {
+                ok(plugins::missing(self.games.boards(), &read::<question::MissingPlugins>(question)?.game))
+            }
+            Do::PluginSample => ok(plugins::sample(self.games.boards(), &read(question)?)?),
+            Do::PluginFile => ok(self.plugins.file(&read(question)?)?),
             Do::LifeRead => ok(life::read(&read(question)?)?),
             Do::LifeWrite => ok(life::write(&read(question)?)?),
             Do::LifeAt => ok(life::at(&read(question)?)?),

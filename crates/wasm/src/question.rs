@@ -58,6 +58,16 @@ pub enum Do {
     RecordMatch,
     /// Writes a [`Recorded`](tengen_records::Recorded) game in a [format](WriteRecord): a text.
     WriteRecord,
+    /// Lets games be played with [a plug-in](AddPlugin): what is known of it, [`AdditionFacts`](tengen_game::AdditionFacts).
+    AddPlugin,
+    /// The plug-ins of [a game](Plugins) that are known here, those inside the program first: a list of the same.
+    Plugins,
+    /// The hashes of the plug-ins of [a game](MissingPlugins) that are not known here: a list of texts.
+    MissingPlugins,
+    /// [A picture or a mesh](PluginFile) of a plug-in that is known here, in base 64; nothing if there is none.
+    PluginFile,
+    /// A small game for two to try [a plug-in](PluginSample) in that is known here: a [`GameSpec`], or nothing if there is none.
+    PluginSample,
     /// Reads a [file](LifeRead) of life-and-death problems: a [`LifeRead`](crate::LifeRead).
     LifeRead,
     /// Writes [a problem](LifeWrite) as a file: a text.
@@ -263,6 +273,55 @@ pub struct ReadRecord {
 pub struct WriteRecord {
     /// One of the formats of the game.
     pub format: RecordFormat,
+}
+
+/// A plug-in that somebody brought.
+#[derive(Debug, Clone, Deserialize)]
+pub struct AddPlugin {
+    /// The game that it is for.
+    pub game: String,
+    /// Its file, in base 64.
+    pub base64: String,
+    /// Whether new games that only name its UUID are played with it; if nothing is said, they are if no version of it is known.
+    /// Games that name its hash are anyway.
+    #[serde(default)]
+    pub usual: Option<bool>,
+}
+
+/// A plug-in to try.
+#[derive(Debug, Clone, Deserialize)]
+pub struct PluginSample {
+    /// The game.
+    pub game: String,
+    /// Its UUID.
+    pub uuid: String,
+    /// The hash of its file.
+    pub hash: String,
+}
+
+/// A game that may be played with plug-ins.
+#[derive(Debug, Clone, Deserialize)]
+pub struct MissingPlugins {
+    /// Its spec.
+    pub game: GameSpec,
+}
+
+/// The plug-ins of a game.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Plugins {
+    /// The game.
+    pub game: String,
+}
+
+/// A file in a plug-in.
+#[derive(Debug, Clone, Deserialize)]
+pub struct PluginFile {
+    /// The game.
+    pub game: String,
+    /// The hash of the plug-in.
+    pub hash: String,
+    /// The name of the file in it.
+    pub name: String,
 }
 
 /// A file of life-and-death problems, in any of their formats.

@@ -47,7 +47,7 @@ fn files_are_read_written_turned_and_grown() {
     let text = ask(&json!({"do": "template_write", "template": template()}))["ok"].as_str().unwrap().to_string();
     assert_eq!(ask(&json!({"do": "template_read", "text": text}))["ok"], template());
     let broken = ask(&json!({"do": "template_read", "text": "{\n\"width\": \"x\"}"}));
-    assert_eq!(broken["refused"]["code"], "not_a_template");
+    assert_eq!(broken["refused"]["code"], "template_unreadable");
     assert_eq!((&broken["refused"]["params"]["line"], &broken["refused"]["params"]["column"]), (&json!(2), &json!(12)));
     let turned = ask(&json!({"do": "template_turn", "template": template(), "turn": "flip"}));
     assert_eq!(turned["ok"]["walls"], json!(["a3h", "b1v"]));

@@ -104,4 +104,18 @@ tengen_game::codes! {
     BOARD_FORMAT_UNKNOWN = "board_format_unknown", 422, [], "The content type says neither OBJ nor JSON.";
     BOARD_NAME_LENGTH = "board_name_length", 422, ["most"], "The name of a board has at least one and at most that many characters.";
     BOARD_NAME_CHARACTER = "board_name_character", 422, ["most"], "The name of a board has no control characters.";
+
+    // Plug-ins and templates.
+    PLUGIN_ABSENT = "plugin_absent", 404, ["hash"], "No plug-in here has that hash, or it is somebody else's.";
+    PLUGIN_PRIVATE = "plugin_private", 403, ["package"], "Only games in which whoever brought the plug-in takes part begin with it: nobody has approved it yet.";
+    PLUGIN_REFUSED = "plugin_refused", 422, ["package"], "No game begins with the plug-in any more: a moderator has refused it.";
+    PLUGIN_TAKEN = "plugin_taken", 409, ["package"], "Somebody else keeps a plug-in with that UUID; another one has another UUID.";
+    PLUGIN_IN_USE = "plugin_in_use", 409, [], "Somebody has played with the plug-in, or is about to: it stays.";
+    PLUGIN_FIXED = "plugin_fixed", 409, ["state"], "The state of plug-ins that ship, and of those of the operator, is not changed here; nor does anything become such.";
+    PLUGINS_TOO_MANY = "plugins_too_many", 409, ["limit"], "That many plug-ins are the most for one person.";
+    TEMPLATE_ABSENT = "template_absent", 404, ["template"], "There is no template of that name, or it has gone.";
+    TEMPLATE_TOO_LARGE = "template_too_large", 413, ["most"], "A template has at most that many bytes.";
+    TEMPLATES_TOO_MANY = "templates_too_many", 409, ["limit"], "That many templates are the most for one person.";
+    OWN_TEMPLATE = "own_template", 422, [], "Nobody gives stars to a template of their own.";
+    STARS_RANGE = "stars_range", 422, ["least", "most"], "So many stars can be given.";
 }

@@ -1,7 +1,8 @@
 //! Everything that goes between server and clients, typed in one place.
 //!
 //! Over the [socket](FromClient) go games: moves, events, chat, the lobby. Everything else is a resource with an address
-//! of its own: accounts ([`Me`], [`CredentialsBody`]), boards ([`Boards`], [`BoardShape`]), the archive ([`Matches`]),
+//! of its own: accounts ([`Me`], [`CredentialsBody`]), boards ([`Boards`], [`BoardShape`]), plug-ins and templates
+//! ([`Plugin`], [`TemplateBrief`]), the archive ([`Matches`]),
 //! engines ([`EngineAbout`], [`Question`], [`Insight`]). Errors are codes with parameters ([`Refused`](tengen_game::Refused)):
 //! each crate lists its
 //! own, those of the server are in [`codes`], and clients have the words.
@@ -18,6 +19,7 @@
 //! The types describe themselves for OpenAPI and for TypeScript: the tests here write `web/src/wire.ts` and
 //! `web/src/codes.ts`, and notice when what is committed is no longer true.
 
+mod additions;
 pub mod codes;
 mod engines;
 mod forfeits;
@@ -30,6 +32,10 @@ mod room;
 mod socket;
 mod words;
 
+pub use additions::{
+    FlagBody, Plugin, PluginReport, PluginState, PluginStateBody, PluginTaken, PluginVersion, Plugins, StarsBody,
+    TemplateBody, TemplateBrief, TemplateState, TemplateTaken, TemplateWhole, Templates,
+};
 pub use engines::{EngineAbout, EngineKind, Exact, Idea, Insight, Made, Question};
 pub use forfeits::FORFEITS;
 pub use lobby::{Begun, JoinBody, LiveGame, NewGame, NewMatch, OpenGame, Preset, Seek};

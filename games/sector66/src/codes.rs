@@ -24,7 +24,6 @@ tengen_game::codes! {
     PLUGIN_MISSING = "plugin_missing", 422, ["package", "hash"], "The package is not here in that version; its content hash, where the game names one.";
 
     // Templates.
-    NOT_A_TEMPLATE = "not_a_template", 422, ["line", "column", "detail"], "The text is no template; where reading stopped, and what the reader says, for whoever writes such files.";
     TEMPLATE_VERSION = "template_version", 422, ["path", "found"], "The template is written in another version of the format.";
     TEMPLATE_NO_ENGLISH = "template_no_english", 422, ["path"], "A template has a name and a description in English.";
     TEMPLATE_TOO_LONG = "template_too_long", 422, ["path", "most"], "A text of the template has more letters than that.";

@@ -147,6 +147,13 @@ impl Added {
         let uuid = uuid.to_ascii_lowercase();
         [format!("sector66:{uuid}:{hash}"), format!("sector66:{uuid}")]
     }
+
+    /// The UUID in such a name, and the hash if there is one.
+    #[must_use]
+    pub fn of_name(name: &str) -> Option<(&str, Option<&str>)> {
+        let rest = name.strip_prefix("sector66:")?;
+        Some(rest.split_once(':').map_or((rest, None), |(uuid, hash)| (uuid, Some(hash))))
+    }
 }
 
 /// A template that somebody has added to the house, under `sector66/NAME`.

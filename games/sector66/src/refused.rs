@@ -23,7 +23,10 @@ pub(crate) fn fault(fault: &Fault, known: &BTreeMap<String, String>) -> Refused 
 #[must_use]
 pub fn of_unreadable(error: &Unreadable) -> Refused {
     let Unreadable { line, column, detail } = error;
-    Refused::new(&codes::NOT_A_TEMPLATE).with("line", *line).with("column", *column).with("detail", detail.as_str())
+    Refused::new(&codes::TEMPLATE_UNREADABLE)
+        .with("line", *line)
+        .with("column", *column)
+        .with("detail", detail.as_str())
 }
 
 /// What is wrong with a template.

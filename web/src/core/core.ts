@@ -1,5 +1,6 @@
 import { Fault } from '../api';
 import type {
+  AdditionFacts,
   BoardShape,
   Entry,
   GameKind,
@@ -142,6 +143,27 @@ export class Core {
   /** Writes a record in one of the formats of its game. */
   writeRecord = (record: Writable, format: RecordFormat) =>
     this.#ask<string>('write_record', { ...record, format });
+
+  /**
+   * Lets games be played here with a plug-in that somebody made: its file. Games that name its hash are; with `usual` new games
+   * that do not say which version they want are as well, and if nothing is said, those are if no version of it is known.
+   */
+  addPlugin = (game: string, file: Uint8Array, usual?: boolean) =>
+    this.#ask<AdditionFacts>('add_plugin', { game, base64: base64(file), usual });
+
+  /** The hashes of the plug-ins of a game that are not known here. */
+  missingPlugins = (game: GameSpec) => this.#ask<string[]>('missing_plugins', { game });
+
+  /** The plug-ins of a game that are known here, those inside the program first. */
+  plugins = (game: string) => this.#ask<AdditionFacts[]>('plugins', { game });
+
+  /** A small game for two to try a plug-in in that is known here; nothing if there is none. */
+  pluginSample = (game: string, uuid: string, hash: string) =>
+    this.#ask<GameSpec | null>('plugin_sample', { game, uuid, hash });
+
+  /** A picture or a mesh of a plug-in that is known here, in base 64; nothing if there is none. */
+  pluginFile = (game: string, hash: string, name: string) =>
+    this.#ask<string | null>('plugin_file', { game, hash, name });
 
   /** Reads life-and-death problems in any of their formats. */
   lifeRead = (text: string) => this.#ask<LifeRead>('life_read', { text });

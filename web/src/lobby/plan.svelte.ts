@@ -1,4 +1,5 @@
 import { named, shapeOf } from '../board/shapes';
+import { bring } from '../core/plugins';
 import { core } from '../core/core';
 import { enginesFor, preferred } from '../engines/engines';
 import { gameKinds } from '../kinds.svelte';
@@ -147,6 +148,7 @@ async function setUp(spec: GameSpec): Promise<SetUp> {
   // The board first: the rules are told of a drawn one with it.
   const shape = typeof spec.board === 'string' ? await shapeOf(spec.board) : undefined;
   await adopt(spec);
+  await bring(spec);
   const { game, view } = (await core()).view(spec, []);
   return { game, view, shape: named(shape ?? (await shapeOf(view.picture.board)), view.picture.names) };
 }

@@ -2,6 +2,7 @@ import { Fault } from '../api';
 import { named, shapeOf } from '../board/shapes';
 import { core, type Core } from '../core/core';
 import { Followed } from '../core/followed';
+import { bring } from '../core/plugins';
 import { complain } from '../notices.svelte';
 import { socket, type Said } from '../socket.svelte';
 import type {
@@ -162,8 +163,9 @@ export class LiveMatch {
   async #take(message: Said<'match'>): Promise<void> {
     this.#rules ??= await core();
     const { board } = message.spec.game as { board?: string };
-    // What somebody drew must be known before the log can be folded.
+    // What somebody drew, and what somebody made for the game, must be known before the log can be folded.
     if (board) await shapeOf(board);
+    await bring(message.spec.game);
     this.spec = message.spec;
     this.present = message.present;
     this.watchers = message.watchers;

@@ -1,6 +1,7 @@
 import { Fault, at, get } from '../api';
 import { named, shapeOf } from '../board/shapes';
 import { core, type Core, type Threats } from '../core/core';
+import { bring, bringing } from '../core/plugins';
 import type { Edges } from '../board/look';
 import { Aim } from '../match/aim.svelte';
 import { moveAt } from '../match/picks';
@@ -146,6 +147,7 @@ export class Review {
     const asked = ++this.#asked;
     const { board } = game as { board?: unknown };
     if (typeof board === 'string') await shapeOf(board);
+    await bring(game);
     const read = (rules: Core): Reviewed => ({
       // Whatever is usual is filled in here, so that links and records say it.
       tree: trees.ofMoves(rules.view(game, moves).game, moves),
@@ -175,7 +177,7 @@ export class Review {
     id?: string,
   ): Promise<void> {
     const rules = (this.#rules ??= await core());
-    const reviewed = read(rules);
+    const reviewed = await bringing(() => read(rules));
     const tree = place(reviewed.tree);
     const { game, moves } = trees.situation(tree, tree.current);
     const { view } = rules.view(game, moves);

@@ -1,4 +1,4 @@
-import { ask, at, get, post } from '../api';
+import { ask, at, file, get, post } from '../api';
 import type { Core, Template } from '../core/core';
 import { somebody } from '../session.svelte';
 import type { Plugins, TemplateBody, TemplateTaken, TemplateWhole, Templates } from '../wire';
@@ -51,18 +51,13 @@ export async function palette(rules: Core): Promise<Offered[]> {
   const brought = await Promise.all(
     others.map(async (plugin) => {
       try {
-        rules.addPlugin(GAME, await file(plugin.hash));
-        return [plugin];
+        const bytes = await file(at`/api/plugins/${plugin.hash}/file`);
+        if (bytes) rules.addPlugin(GAME, bytes);
+        return bytes ? [plugin] : [];
       } catch {
         return [];
       }
     }),
   );
   return offers([...shipped, ...brought.flat()]);
-}
-
-async function file(hash: string): Promise<Uint8Array> {
-  const response = await fetch(at`/api/plugins/${hash}/file`);
-  if (!response.ok) throw new Error(String(response.status));
-  return new Uint8Array(await response.arrayBuffer());
 }

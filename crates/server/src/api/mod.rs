@@ -114,12 +114,14 @@ mod tests {
 
     use super::*;
     use crate::{
-        analysis::AnalysisApi, engines::routes::EnginesApi, lobby::routes::LobbyApi, moderation::ModerationApi,
+        additions::AdditionsApi, analysis::AnalysisApi, engines::routes::EnginesApi, lobby::routes::LobbyApi,
+        moderation::ModerationApi,
     };
 
     /// What the rest of the server describes.
-    fn others() -> [openapi::OpenApi; 4] {
-        [LobbyApi::openapi(), ModerationApi::openapi(), AnalysisApi::openapi(), EnginesApi::openapi()]
+    fn others() -> [openapi::OpenApi; 5] {
+        let (lobby, moderation) = (LobbyApi::openapi(), ModerationApi::openapi());
+        [lobby, moderation, AnalysisApi::openapi(), EnginesApi::openapi(), AdditionsApi::openapi()]
     }
 
     #[test]

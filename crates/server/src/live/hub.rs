@@ -26,6 +26,7 @@ use super::{
     seating::Seating,
 };
 use crate::{
+    additions::For,
     codes,
     connections::Connections,
     engines::EngineHall,
@@ -92,10 +93,12 @@ pub struct Surroundings {
 }
 
 /// Why there is no such room.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Missing {
     /// There is no such match.
     Match,
+    /// It cannot be set up here: a plug-in is missing.
+    SetUp(Refused),
     /// There is one, and it cannot be had now.
     Unavailable,
 }
@@ -106,6 +109,7 @@ impl Missing {
     pub fn refused(self) -> Refused {
         match self {
             Self::Match => Refused::new(&codes::NO_SUCH_MATCH),
+            Self::SetUp(refused) => refused,
             Self::Unavailable => Refused::new(&codes::UNAVAILABLE),
         }
     }
@@ -218,12 +222,15 @@ impl Hub {
             }
         };
         spec.game = self.inner.games.seeded(spec.game, dice());
+        let seating = Seating::of(&spec);
+        let mut people = seating.people();
+        people.extend(starter.as_ref().map(|starter| starter.person));
+        spec.game = self.inner.boards.shelf().settled(spec.game, For::People(&people)).await?;
         let _boards = self.inner.boards.stay().await;
-        let _board = self.inner.boards.known(&spec.game).await?;
+        let _known = self.inner.boards.known(&spec.game).await?;
         for engine in spec.seats.iter().filter_map(|player| player.engine.as_deref()) {
             self.check_engine(engine, &spec.game)?;
         }
-        let seating = Seating::of(&spec);
         let starter = seating.has_engines().then_some(starter).flatten().or_else(|| seating.starter());
         let running = starter.as_ref().map(|starter| self.inner.engine_matches.admit(starter)).transpose()?;
         let games = self.inner.games.clone();
@@ -231,7 +238,8 @@ impl Hub {
         let id = Id::random();
         let kept = row::new_match(id, &state, &seating, starter.as_ref().map(|starter| starter.person));
         let (wakes, seen) = (kept.wakes, state.at());
-        self.inner.store.journal().commit(besides.and(&kept)).await.map_err(unavailable)?;
+        let with = self.inner.boards.shelf().begun(&state.spec().game);
+        self.inner.store.journal().commit(besides.and(&kept).and(with)).await.map_err(unavailable)?;
         let people = seating.people();
         self.start(id, Start { state, starter, running, wakes, seen });
         self.inner.notices.began(id);
@@ -242,13 +250,14 @@ impl Hub {
         Ok(id)
     }
 
-    /// Whether a game can be played: its spec with everything filled in, and how many it is for.
+    /// Whether a game can be played that somebody wants to begin: its spec with everything filled in, and how many it is for.
     ///
     /// # Errors
     /// What cannot be played.
-    pub async fn check(&self, game: &GameSpec) -> Result<(GameSpec, usize), Refused> {
-        let _board = self.inner.boards.known(game).await?;
-        let (games, game) = (self.inner.games.clone(), self.inner.games.seeded(game.clone(), dice()));
+    pub async fn check(&self, game: &GameSpec, by: Id) -> Result<(GameSpec, usize), Refused> {
+        let game = self.inner.boards.shelf().settled(game.clone(), For::People(&[by])).await?;
+        let _known = self.inner.boards.known(&game).await?;
+        let (games, game) = (self.inner.games.clone(), self.inner.games.seeded(game, dice()));
         let (spec, table) = self.inner.boards.at_the_bench(move || games.open(&game)).await?;
         Ok((spec, table.seats()))
     }
@@ -270,7 +279,7 @@ impl Hub {
         game: &GameSpec,
         play: impl FnOnce(&mut dyn Table) -> Result<(), Refused> + Send + 'static,
     ) -> Result<Box<dyn Table>, Refused> {
-        let _board = self.inner.boards.known(game).await?;
+        let _known = self.inner.boards.known(game).await?;
         let unavailable = || Refused::new(&codes::UNAVAILABLE);
         let _desk = self.inner.desks.acquire().await.map_err(|_| unavailable())?;
         let (games, game) = (self.inner.games.clone(), game.clone());
@@ -385,11 +394,18 @@ impl Hub {
         };
         let stored = self.inner.store.find_match(id).await.map_err(|error| broken(&error))?.ok_or(Missing::Match)?;
         let spec = row::spec(&stored.begun).map_err(|error| broken(&error))?;
-        let _board = self.inner.boards.known(&spec.game).await.map_err(|refused| broken(&refused))?;
+        let _known = self.inner.boards.known(&spec.game).await.map_err(|refused| broken(&refused))?;
         let log = self.log_after(id, 0).await.map_err(|refused| broken(&refused))?;
-        let (games, kept) = (self.inner.games.clone(), row::kept(&stored));
+        let (games, kept, game) = (self.inner.games.clone(), row::kept(&stored), spec.game.clone());
         let replayed = self.inner.boards.at_the_bench(move || Match::replay(spec, &games, log)).await;
-        Ok((replayed.map_err(|refused| broken(&refused))?, kept))
+        let replayed = replayed.map_err(|refused| match self.inner.games.open(&game) {
+            Err(missing) => {
+                broken(&missing);
+                Missing::SetUp(missing)
+            }
+            Ok(_) => broken(&refused),
+        });
+        Ok((replayed?, kept))
     }
 
     /// The events of a match after this one.

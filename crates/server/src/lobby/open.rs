@@ -24,7 +24,7 @@ impl Lobby {
         if new.rated && owner.kind == PersonKind::Guest {
             return Err(Refused::new(&codes::GUESTS_PLAY_CASUAL));
         }
-        let (game, seats) = self.inner.hub.check(&new.game).await?;
+        let (game, seats) = self.inner.hub.check(&new.game, owner.id).await?;
         if !new.places.is_empty() {
             rooms::check_new(&new, seats)?;
         } else if seats != 2 {
@@ -164,7 +164,7 @@ impl Lobby {
     /// # Errors
     /// If nobody can play it so, or too many with engines run already.
     pub async fn begin(&self, person: &Person, from: Key, new: NewMatch) -> Result<Id, Refused> {
-        let (game, seats) = self.inner.hub.check(&new.game).await?;
+        let (game, seats) = self.inner.hub.check(&new.game, person.id).await?;
         if new.seats.len() != seats {
             return Err(Refused::new(&codes::WRONG_SEATS).with("given", new.seats.len()).with("needed", seats));
         }

@@ -110,7 +110,7 @@ impl Lobby {
         let before = self.own_room(id, by)?;
         let mut room = before.clone();
         if let Some(game) = body.game {
-            let (game, seats) = self.inner.hub.check(&game).await?;
+            let (game, seats) = self.inner.hub.check(&game, by.id).await?;
             room.resize(seats);
             room.keep_engines(|engine| self.inner.hub.check_engine(engine, &game).is_ok());
             room.game = game;

@@ -26,6 +26,9 @@ macro_rules! traceless {
              AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.person = people.id)
              AND NOT EXISTS (SELECT 1 FROM chat WHERE chat.person = people.id)
              AND NOT EXISTS (SELECT 1 FROM boards WHERE boards.owner = people.id)
+             AND NOT EXISTS (SELECT 1 FROM templates WHERE templates.owner = people.id)
+             AND NOT EXISTS (SELECT 1 FROM template_stars WHERE template_stars.person = people.id)
+             AND NOT EXISTS (SELECT 1 FROM flags WHERE flags.person = people.id)
              AND NOT EXISTS (SELECT 1 FROM open_games WHERE open_games.owner = people.id)
              AND NOT EXISTS (SELECT 1 FROM ratings WHERE ratings.person = people.id)
              AND NOT EXISTS (SELECT 1 FROM rating_history WHERE rating_history.person = people.id)"

@@ -9,7 +9,7 @@ use tengen_game::{GameKind, GameSpec, Picture, Refused};
 use tengen_games::KINDS;
 
 use super::Resources;
-use crate::{codes, fault::Fault, guard::AskedQuery};
+use crate::{additions::For, codes, fault::Fault, guard::AskedQuery, people::Who};
 
 /// Every game that can be played, and what can be chosen about it.
 #[utoipa::path(get, path = "/api/games", tag = "games", responses((status = 200, body = [GameKind])))]
@@ -33,12 +33,17 @@ pub(super) struct Wanted {
 ))]
 pub(super) async fn picture(
     State(resources): State<Resources>,
+    who: Who,
     AskedQuery(Wanted { game }): AskedQuery<Wanted>,
 ) -> Result<Response, Fault> {
     let game: GameSpec = serde_json::from_str(&game)
         .map_err(|error| Refused::new(&codes::JSON_UNFIT).with("line", error.line()).with("column", error.column()))?;
-    let _board = resources.boards.known(&game).await?;
-    let (_, table) = resources.games.open(&game)?;
-    // What a spec makes changes with the program at most.
-    Ok(([(header::CACHE_CONTROL, "public, max-age=3600")], Json(table.picture())).into_response())
+    let people: Vec<_> = who.maybe().map(|person| person.id).into_iter().collect();
+    let settled = resources.boards.shelf().settled(game.clone(), For::People(&people)).await?;
+    let _known = resources.boards.known(&settled).await?;
+    let games = resources.games.clone();
+    // What a spec makes changes with the program at most; what somebody may change is asked for each time.
+    let caching = if settled == game { "public, max-age=3600" } else { "no-cache" };
+    let picture = resources.boards.at_the_bench(move || games.open(&settled).map(|(_, table)| table.picture())).await?;
+    Ok(([(header::CACHE_CONTROL, caching)], Json(picture)).into_response())
 }

@@ -3,12 +3,16 @@
 use super::{Entry, Id, Step, Store, StoreError};
 
 /// Tables whose rows are the person's alone.
-const OWN: [&str; 5] = [
+const OWN: [&str; 9] = [
     "DELETE FROM sessions WHERE person = $1",
     "DELETE FROM api_tokens WHERE person = $1",
     "DELETE FROM open_games WHERE owner = $1",
     "DELETE FROM rating_history WHERE person = $1",
     "DELETE FROM ratings WHERE person = $1",
+    "DELETE FROM template_stars WHERE person = $1",
+    "DELETE FROM flags WHERE person = $1",
+    "DELETE FROM templates WHERE owner = $1 AND public = 0",
+    "DELETE FROM plugins WHERE owner = $1 AND state IN ('private', 'refused') AND used = 0",
 ];
 
 /// Tables in which others need the row, under another name.

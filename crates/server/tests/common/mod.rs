@@ -66,7 +66,7 @@ pub async fn start(folder: &Folder) -> Running {
 /// A server that has a game for two to four besides, and its engines.
 pub async fn start_with_toy(folder: &Folder) -> Running {
     static GAMES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
-        let toy = Entry { kind: &tengen_toy::KIND, engines: tengen_toy::ENGINES };
+        let toy = Entry { kind: &tengen_toy::KIND, engines: tengen_toy::ENGINES, additions: None };
         tengen_games::ENTRIES.iter().copied().chain([toy]).collect()
     });
     tengen_server::start_with(config(folder), Pages::NONE, &GAMES).await.unwrap()

@@ -136,6 +136,9 @@ impl Options {
         let entry = game_options::entry(&self.game)?;
         // A board from a file is kept from when it is read until somebody plays on it.
         let boards = Boards::default().keeping(1);
+        if let Some(additions) = entry.additions {
+            additions.furnish(&boards);
+        }
         let options = self.game_options(entry.kind, &boards)?;
         let refused = |refused| anyhow::anyhow!("{} cannot be played so: {}", self.game, explained(&refused));
         let setting = Setting::new(entry.kind, entry.engines, boards, options).map_err(refused)?.with_records(RECORDS);

@@ -3,11 +3,8 @@
 use std::process::ExitCode;
 
 use anyhow::Result;
-use tengen_sector66::{
-    Hook, Package as _,
-    contract::{ACTION_GAS, QUESTION_GAS},
-};
-use tengen_sector66_guests::{Plugin, Trial, contract, trial};
+use tengen_sector66::{Hook, Package as _};
+use tengen_sector66_guests::{Plugin, Trial, contract, gas_of, trial};
 
 use super::{Check, plugin};
 
@@ -27,7 +24,7 @@ pub(super) fn run(options: &Check) -> Result<ExitCode> {
     let declared = declared(&checked);
     let trial = trial(checked, options.games, options.seed);
     show(&trial, &kinds);
-    let broken = broken(&trial, &kinds);
+    let broken = trial.broken(&kinds);
     for line in &broken {
         println!("broken: {line}");
     }
@@ -58,7 +55,7 @@ fn show(trial: &Trial, kinds: &[tengen_sector66::Kind]) {
     println!("{:28} {:>9} {:>9} {:>10} {:>10}  of the gas", "hook", "calls", "not 0", "gas a call", "most gas");
     for (kind, hook, tally) in trial.tally.called() {
         let name = format!("{}.{}", kinds[kind].name, contract().hooks[hook as usize].name);
-        let share = 100.0 * f64::from(tally.most_gas) / f64::from(gas(hook));
+        let share = 100.0 * f64::from(tally.most_gas) / f64::from(gas_of(hook));
         println!(
             "{name:28} {:>9} {:>9} {:>10.1} {:>10}  {share:.1} %",
             tally.calls,
@@ -67,38 +64,6 @@ fn show(trial: &Trial, kinds: &[tengen_sector66::Kind]) {
             tally.most_gas,
         );
     }
-}
-
-fn gas(hook: Hook) -> u32 {
-    if contract().hooks[hook as usize].question { QUESTION_GAS } else { ACTION_GAS }
-}
-
-fn broken(trial: &Trial, kinds: &[tengen_sector66::Kind]) -> Vec<String> {
-    let mut lines = Vec::new();
-    for (kind, hook, tally) in trial.tally.called() {
-        let Some((why, args)) = tally.first_fallen else { continue };
-        let def = &contract().hooks[hook as usize];
-        let args: Vec<_> = args[..def.params].iter().map(|arg| format!("{arg:#x}")).collect();
-        let then = if def.question { "which counts as no" } else { "which loses the move" };
-        lines.push(format!(
-            "{}.{}({}) fell, {then}: {why} ({} of {} calls)",
-            kinds[kind].name,
-            def.name,
-            args.join(", "),
-            tally.fallen,
-            tally.calls
-        ));
-    }
-    if trial.not_undone > 0 {
-        lines.push(format!(
-            "{} moves were not undone exactly; this is a fault of the rules, please report it",
-            trial.not_undone
-        ));
-    }
-    if let (0, Some(why)) = (trial.games, &trial.first_refused) {
-        lines.push(format!("no board could be played on: {why}"));
-    }
-    lines
 }
 
 fn notes(trial: &Trial, kinds: &[tengen_sector66::Kind], declared: &[(usize, Hook)]) -> Vec<String> {
@@ -110,11 +75,11 @@ fn notes(trial: &Trial, kinds: &[tengen_sector66::Kind], declared: &[(usize, Hoo
             lines.push(format!("{name} was never called"));
         } else if hook == Hook::CanCast && tally.yes == 0 {
             lines.push(format!("{name} always said no"));
-        } else if tally.fallen == 0 && tally.most_gas > gas(hook) / NEAR {
+        } else if tally.fallen == 0 && tally.most_gas > gas_of(hook) / NEAR {
             lines.push(format!(
                 "{name} once used {} of {} gas: a larger board may be too much",
                 tally.most_gas,
-                gas(hook)
+                gas_of(hook)
             ));
         }
     }

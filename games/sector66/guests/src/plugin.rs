@@ -22,6 +22,15 @@ pub enum Runs {
     Interpreted,
 }
 
+impl Runs {
+    /// Compiled where there is a compiler.
+    #[cfg(feature = "native")]
+    pub const BEST: Self = Self::Compiled;
+    /// Compiled where there is a compiler.
+    #[cfg(all(feature = "interp", not(feature = "native")))]
+    pub const BEST: Self = Self::Interpreted;
+}
+
 /// Why a file is no plug-in of this game.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Unfit {

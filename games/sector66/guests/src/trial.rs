@@ -5,9 +5,12 @@ use std::sync::{Arc, PoisonError};
 use serde_json::{Map, Value, json};
 use tengen_game::{Boards, Game, Random, Turn};
 use tengen_quoridor::Wide;
-use tengen_sector66::{Added, Event, Grid, KIND, Move, Package, Sector66, Sort};
+use tengen_sector66::{
+    Added, Event, Grid, Hook, KIND, Kind, Move, Package, Sector66, Sort,
+    contract::{ACTION_GAS, QUESTION_GAS},
+};
 
-use crate::{Plugin, Tally};
+use crate::{Plugin, Tally, contract};
 
 /// A kind that a template can use: the name of the kind, the UUID of its package, and what it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -124,7 +127,13 @@ pub struct Trial {
 
 /// Plays random games with a plug-in. Now and then a move is taken back and compared.
 #[must_use]
-pub fn trial(mut plugin: Plugin, games: u32, seed: u64) -> Trial {
+pub fn trial(plugin: Plugin, games: u32, seed: u64) -> Trial {
+    trial_watched(plugin, games, seed, &mut |_| true)
+}
+
+/// The same, for as long as `watch` says yes, which is told how many games have been played.
+#[must_use]
+pub fn trial_watched(mut plugin: Plugin, games: u32, seed: u64, watch: &mut dyn FnMut(u32) -> bool) -> Trial {
     let tally = plugin.count();
     let kinds: Vec<_> = usable(&plugin).collect();
     let names = Added::names(plugin.uuid(), plugin.hash());
@@ -147,7 +156,7 @@ pub fn trial(mut plugin: Plugin, games: u32, seed: u64) -> Trial {
     };
     // A plug-in with which no board can be played on ends as well.
     for at in 0..u64::from(games) * 4 {
-        if trial.games == games {
+        if trial.games == games || !watch(trial.games) {
             break;
         }
         let options = strewn(&kinds, seed.wrapping_add(at));
@@ -163,7 +172,43 @@ pub fn trial(mut plugin: Plugin, games: u32, seed: u64) -> Trial {
     trial
 }
 
+/// The gas that a call of a hook may use.
+#[must_use]
+pub fn gas_of(hook: Hook) -> u32 {
+    if contract().hooks[hook as usize].question { QUESTION_GAS } else { ACTION_GAS }
+}
+
 impl Trial {
+    /// The promises that were broken, in English, for the author of these kinds.
+    #[must_use]
+    pub fn broken(&self, kinds: &[Kind]) -> Vec<String> {
+        let mut lines = Vec::new();
+        for (kind, hook, tally) in self.tally.called() {
+            let Some((why, args)) = tally.first_fallen else { continue };
+            let def = &contract().hooks[hook as usize];
+            let args: Vec<_> = args[..def.params].iter().map(|arg| format!("{arg:#x}")).collect();
+            let then = if def.question { "which counts as no" } else { "which loses the move" };
+            lines.push(format!(
+                "{}.{}({}) fell, {then}: {why} ({} of {} calls)",
+                kinds[kind].name,
+                def.name,
+                args.join(", "),
+                tally.fallen,
+                tally.calls
+            ));
+        }
+        if self.not_undone > 0 {
+            lines.push(format!(
+                "{} moves were not undone exactly; this is a fault of the rules, please report it",
+                self.not_undone
+            ));
+        }
+        if let (0, Some(why)) = (self.games, &self.first_refused) {
+            lines.push(format!("no board could be played on: {why}"));
+        }
+        lines
+    }
+
     fn play(&mut self, table: &dyn tengen_game::Table, seed: u64) {
         if let Some(game) = table.as_any().downcast_ref::<Sector66<u128>>() {
             self.game(game.clone(), seed);

@@ -45,16 +45,20 @@ impl Resources {
         n: Option<u32>,
         want: impl FnOnce(&Match) -> T + Send + 'static,
     ) -> Result<T, Fault> {
-        // Held until the match is open: a drawn board is known that long.
-        let _board = self.boards.known(&spec.game).await?;
+        // Held until the match is open: a drawn board and plug-ins are known that long.
+        let _known = self.boards.known(&spec.game).await?;
         if let Some(n) = n {
             entries.truncate(n as usize);
         }
-        let games = self.games.clone();
+        let (games, game) = (self.games.clone(), spec.game.clone());
         // A long game on a large board takes a moment, for which nobody else should wait.
         let folded = task::spawn_blocking(move || Match::replay(spec, &games, entries).map(|game| want(&game))).await;
         let folded = folded.map_err(|panic| Fault::internal(&panic))?;
-        folded.map_err(|refused| trouble::damaged("a log", &refused))
+        folded.map_err(|refused| match self.games.open(&game) {
+            // A plug-in is missing, which is no damage.
+            Err(missing) => missing.into(),
+            Ok(_) => trouble::damaged("a log", &refused),
+        })
     }
 
     /// The whole match in one piece.

@@ -6,8 +6,7 @@ use std::{
 
 use axum::body::Bytes;
 use tengen_board::Board;
-use tengen_game::Refused;
-use tengen_game::{GameSpec, Games};
+use tengen_game::{Addition, GameSpec, Games, Refused};
 use tokio::{
     sync::{RwLock, RwLockReadGuard, Semaphore},
     task,
@@ -15,8 +14,10 @@ use tokio::{
 use tracing::error;
 
 use super::drawing::{Drawing, Format, id_in, read_kept};
+use crate::additions::Shelf;
 use crate::codes;
 use crate::store::{BoardLabel, Id, Store, StoredBoard};
+use crate::time::now_ms;
 
 /// The boards there are, and the games that are told of them. Clones share everything.
 #[derive(Clone)]
@@ -33,6 +34,13 @@ struct Inner {
     going: RwLock<()>,
     /// A large board is the work of a moment; a hundred at once would keep matches waiting.
     workshop: Semaphore,
+    shelf: Shelf,
+}
+
+/// What a game is played with, for as long as this is held: its board, if somebody drew it, and its plug-ins.
+pub struct Known {
+    _board: Option<Arc<Board>>,
+    _plugins: Vec<Arc<dyn Addition>>,
 }
 
 /// How many boards are made at once.
@@ -46,7 +54,14 @@ impl Boards {
     #[must_use]
     pub fn new(store: Store, games: Arc<Games>) -> Self {
         let (kept, going, workshop) = (Mutex::default(), RwLock::default(), Semaphore::new(BENCHES));
-        Self { inner: Arc::new(Inner { store, games, kept, going, workshop }) }
+        let shelf = Shelf::new(store.clone(), games.clone());
+        Self { inner: Arc::new(Inner { store, games, kept, going, workshop, shelf }) }
+    }
+
+    /// Plug-ins and templates.
+    #[must_use]
+    pub fn shelf(&self) -> &Shelf {
+        &self.inner.shelf
     }
 
     /// While this is held no board is forgotten: a match that begins holds it until it is written.
@@ -67,16 +82,18 @@ impl Boards {
         Ok(())
     }
 
-    /// Makes the board of a game known before a match on it opens; it stays known while the answer is held, and as long as
-    /// somebody plays on it. There is nothing to do for boards that no drawing is needed for.
+    /// Makes the board and the plug-ins of a game known before a match with them opens; they stay known while the answer is held,
+    /// and as long as somebody plays with them. There is nothing to do for boards that no drawing is needed for.
     ///
     /// # Errors
-    /// `no_such_board` if nobody has drawn it, `unavailable` if it cannot be had now.
-    pub async fn known(&self, spec: &GameSpec) -> Result<Option<Arc<Board>>, Refused> {
-        match spec.board() {
-            Some(board) if board.starts_with("board:") => self.drawn(board).await.map(Some),
-            _ => Ok(None),
-        }
+    /// `no_such_board` if nobody has drawn it, `unavailable` if it cannot be had now. A plug-in that is not here is missed by
+    /// the game itself.
+    pub async fn known(&self, spec: &GameSpec) -> Result<Known, Refused> {
+        let board = match spec.board() {
+            Some(board) if board.starts_with("board:") => Some(self.drawn(board).await?),
+            _ => None,
+        };
+        Ok(Known { _board: board, _plugins: self.inner.shelf.known(spec).await? })
     }
 
     /// The board of a spec or of a drawing, prepared.
@@ -115,12 +132,27 @@ impl Boards {
         self.at_the_bench(move || Drawing::read(format, &file, most_points)).await
     }
 
+    /// Keeps a board of the operator's.
+    ///
+    /// # Errors
+    /// Why it is none.
+    pub(crate) async fn put(&self, format: Format, file: Bytes, name: String, most: usize) -> Result<(), Refused> {
+        let drawing = self.read(format, file, most).await?;
+        self.keep(&drawing, name, None, now_ms()).await.map(drop)
+    }
+
     /// Keeps a board that somebody drew; says whether it is new.
-    pub(super) async fn keep(&self, drawing: &Drawing, name: String, owner: Id, now: i64) -> Result<bool, Refused> {
+    pub(super) async fn keep(
+        &self,
+        drawing: &Drawing,
+        name: String,
+        owner: Option<Id>,
+        now: i64,
+    ) -> Result<bool, Refused> {
         let label = BoardLabel {
             id: drawing.id.clone(),
             name,
-            owner: Some(owner),
+            owner,
             created: now,
             points: drawing.board.len() as u32,
             edges: drawing.board.edge_count() as u32,
@@ -173,4 +205,10 @@ fn no_such_board(name: &str) -> Refused {
 fn unavailable(trouble: &dyn std::error::Error) -> Refused {
     error!(%trouble, "a board cannot be had");
     Refused::new(&codes::UNAVAILABLE)
+}
+
+impl fmt::Debug for Known {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Known").finish_non_exhaustive()
+    }
 }

@@ -168,7 +168,7 @@ pub(in crate::resources) async fn send(
         _ => Fault::of(&codes::BODY_UNREADABLE),
     })?;
     let drawing = resources.boards.read(format, file, resources.most_points).await?;
-    let is_new = resources.boards.keep(&drawing, name, owner.id, now()).await?;
+    let is_new = resources.boards.keep(&drawing, name, Some(owner.id), now()).await?;
     Ok(Json(BoardTaken {
         board: format!("board:{}", drawing.id),
         known: !is_new,
