@@ -24,6 +24,7 @@ export class History {
 
   /** The next step. What is the same is no step. */
   set(next: Template): void {
+    this.settle();
     if (same(next, this.now)) return;
     this.#past = [...this.#past.slice(-MOST), this.now];
     this.#future = [];
@@ -67,7 +68,6 @@ export class History {
 
   /** Begins with another template. What was being made is one step back. */
   begin(template: Template): void {
-    this.settle();
     this.set(template);
   }
 
