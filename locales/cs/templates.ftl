@@ -186,7 +186,6 @@ templates-try-turn = Na tahu: { $side }.
 templates-try-thinks = Přemýšlí: { $side } …
 templates-try-won = Vyhrává: { $side }.
 templates-try-drawn = Nikdo nevyhrál.
-templates-try-spells = Kouzla
 templates-try-undo = Vzít zpět
 templates-try-again = Nová partie
 templates-try-take = Šablona odtud

@@ -180,7 +180,6 @@ templates-try-turn = { $side } is to move.
 templates-try-thinks = { $side } is thinking …
 templates-try-won = { $side } has won.
 templates-try-drawn = Nobody has won.
-templates-try-spells = Spells
 templates-try-undo = Take back
 templates-try-again = New game
 templates-try-take = Template from here

@@ -1,3 +1,4 @@
+import { inWords, type Texts } from './faces.svelte';
 import { engineOf } from './engines/known.svelte';
 import { calledBoard } from './lobby/drawn.svelte';
 import type { EngineAbout, GameSpec, Player, Timing } from './wire';
@@ -26,12 +27,22 @@ function sizeText(family: string, size: string): string {
 export function specName(spec: GameSpec, drawn?: string): string {
   const { board } = spec as { board?: unknown };
   const { seats } = spec as { seats?: unknown };
-  const plain = gameName(spec.game);
+  const template = templateName(spec);
+  const game = gameName(spec.game);
+  const plain = template ? t('game-with', { game, template }) : game;
   const name = typeof seats === 'number' && seats > 2 ? t('game-for', { game: plain, n: seats }) : plain;
   if (typeof board !== 'string') return name;
   // The usual board needs no name but its size.
   const grid = /^grid:(\d+)(?:x(\d+))?$/.exec(board);
   return grid ? `${name} ${grid[1]}×${grid[2] ?? grid[1]}` : `${name}, ${boardName(board, drawn)}`;
+}
+
+/** What is said of the template that a game is set up with; nothing for games without, and for one that nobody has named. */
+export function templateName({ template }: GameSpec): string {
+  if (typeof template === 'string')
+    return known(`lobby-template-${template}`) ? t(`lobby-template-${template}`) : '';
+  const { name } = (template ?? {}) as { name?: Texts };
+  return typeof name === 'object' ? inWords(name) : '';
 }
 
 /** A length of time: `90 s`, `10 min`. */

@@ -696,6 +696,8 @@ export type Lying = {
   point: number,
   /** What the game calls it. */
   name: string,
+  /** What was said of it when the game was set up: a direction, the other end of a portal. */
+  parameter?: number,
 };
 
 /** A move that was made, in the game's own notation. */
@@ -1066,6 +1068,9 @@ export type Range = { "kind": "board",
   usual: string,
 } | { "kind": "word",
   /** The words; the first is what it is if nothing is said. */
+  words: Array<string>,
+} | { "kind": "template",
+  /** The names; the first is what it is if nothing is said. */
   words: Array<string>,
 } | { "kind": "number",
   /** The smallest. */

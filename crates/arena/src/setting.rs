@@ -115,7 +115,7 @@ impl Setting {
             let text = value.as_str().map_or_else(|| value.to_string(), ToString::to_string);
             let is_usual = match option.what {
                 Range::Board { .. } => true,
-                Range::Word { words } => words.first() == Some(&text.as_str()),
+                Range::Word { words } | Range::Template { words } => words.first() == Some(&text.as_str()),
                 Range::Number { usual, .. } => value.is_null() || usual == Some(0.0) && value.as_f64() == usual,
             };
             match option.name {

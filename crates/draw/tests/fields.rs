@@ -4,7 +4,9 @@ use tengen_draw::{
     svg,
     text::{self, Style},
 };
-use tengen_game::{Fields, Lying, Orientation, Pawn, Seat, Slot, Wall};
+use tengen_game::{
+    Fields, Hanging, Lying, Orientation, Passing, Pawn, Seat, Slot, Spot, Told, Wall,
+};
 
 fn names(columns: u8, rows: u8) -> Vec<String> {
     (1..=rows).flat_map(|row| (0..columns).map(move |column| format!("{}{row}", char::from(b'a' + column)))).collect()
@@ -49,13 +51,18 @@ fn text_has_walls_pawns_and_who_goes_where() {
 
 #[test]
 fn odd_fields_are_small_letters_and_spells_capital_ones() {
-    let lying = |point, name: &str| Lying { point, name: name.to_string() };
+    let lying = |point, name: &str| Lying { point, name: name.to_string(), parameter: 0 };
     let fields = Fields {
         kinds: vec![lying(3, "ice"), lying(4, "forbidden")],
         spells: vec![lying(4, "stun"), lying(11, "teleport")],
         held: vec![vec!["stun".to_string(), "swap".to_string()], Vec::new()],
         disabled: vec![Slot { point: 2, orientation: Orientation::Vertical }],
         walls: Vec::new(),
+        hanging: vec![Hanging { on: Spot::Pawn(Seat(1)), name: "stunned".to_string(), turns: Some(1) }],
+        told: vec![
+            Told::PickedUp { seat: Seat(0), name: "swap".to_string() },
+            Told::Passed { seat: Seat(1), why: Passing::Held, name: Some("stunned".to_string()) },
+        ],
         ..four_by_three()
     };
     let drawing = text::fields(&fields, &names(4, 3), &["red", "blue"], None, &Style::default());
@@ -71,6 +78,9 @@ fn odd_fields_are_small_letters_and_spells_capital_ones() {
 1 (red) goes from b1 to a3 - d3, 4 walls left, holds stun, swap
 2 (blue) goes from c3 to a1 - d1, 1 wall left
 S is stun, T is teleport, f is forbidden, i is ice
+red picks up swap
+blue passes: stunned forbids every move
+stunned hangs on blue for 1 turn
 "
     );
 }

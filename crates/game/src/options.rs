@@ -31,6 +31,12 @@ pub enum Range {
         #[cfg_attr(feature = "schema", ts(type = "Array<string>"), schema(value_type = Vec<String>))]
         words: &'static [&'static str],
     },
+    /// What it is played on, as a file describes it: one that the house has, by its name, or the whole description.
+    Template {
+        /// The names; the first is what it is if nothing is said.
+        #[cfg_attr(feature = "schema", ts(type = "Array<string>"), schema(value_type = Vec<String>))]
+        words: &'static [&'static str],
+    },
     /// A number.
     Number {
         /// The smallest.

@@ -173,6 +173,15 @@ pub struct Lying {
     pub point: u32,
     /// What the game calls it.
     pub name: String,
+    /// What was said of it when the game was set up: a direction, the other end of a portal.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"))]
+    pub parameter: i32,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_zero(number: &i32) -> bool {
+    *number == 0
 }
 
 /// A place for a wall.

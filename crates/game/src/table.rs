@@ -1,6 +1,6 @@
 use std::any::Any;
 
-use crate::{Change, Choice, Game, Group, Pace, Picture, Refused, Seat, Turn, View, codes};
+use crate::{Change, Choice, Game, Group, Pace, Picture, Refused, Seat, Spot, Turn, View, codes};
 
 /// A game that people can sit down at: what the rules alone do not say.
 pub trait Playable: Game {
@@ -72,6 +72,11 @@ pub trait Playable: Game {
     /// The move that a click between these points means, allowed or not; nothing if such a click means none. Whoever aims at a
     /// place that is refused learns why by trying it.
     fn move_between(&self, _edges: &[(u32, u32)]) -> Option<Self::Move> {
+        None
+    }
+
+    /// The move that a click there means while a spell is chosen, allowed or not; nothing if it means none.
+    fn move_with(&self, _spell: &str, _on: Spot) -> Option<Self::Move> {
         None
     }
 
@@ -168,6 +173,8 @@ pub trait Table: Send + Sync {
     fn group(&self, point: u32) -> Option<Group>;
     /// The move that a click between these points means, as the game writes it, allowed or not.
     fn move_between(&self, edges: &[(u32, u32)]) -> Option<String>;
+    /// The move that a click there means while a spell is chosen, as the game writes it, allowed or not.
+    fn move_with(&self, spell: &str, on: Spot) -> Option<String>;
     /// A shortest way of a seat to one of its targets; no points in games without ways.
     fn way(&self, seat: Seat) -> Vec<u32>;
     /// Equal positions with the same seat to move have equal hashes.
@@ -284,6 +291,10 @@ impl<G: Playable> Table for G {
 
     fn move_between(&self, edges: &[(u32, u32)]) -> Option<String> {
         Playable::move_between(self, edges).map(|mv| self.notation(mv))
+    }
+
+    fn move_with(&self, spell: &str, on: Spot) -> Option<String> {
+        Playable::move_with(self, spell, on).map(|mv| self.notation(mv))
     }
 
     fn way(&self, seat: Seat) -> Vec<u32> {

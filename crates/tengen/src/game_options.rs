@@ -28,7 +28,7 @@ pub(crate) fn read(kind: &GameKind, said: &[String]) -> Result<Map<String, Value
         let (name, text) = said.split_once('=').with_context(|| format!("`{said}` is not NAME=VALUE"))?;
         let value = match find(kind, name)?.what {
             Range::Number { .. } => number(text).with_context(|| format!("`{said}`: that is no number"))?,
-            Range::Word { .. } | Range::Board { .. } => text.into(),
+            Range::Word { .. } | Range::Template { .. } | Range::Board { .. } => text.into(),
         };
         options.insert(name.to_string(), value);
     }

@@ -44,6 +44,8 @@ impl Desk {
             Do::Why => ok(play::why(self, &read(question)?, &read(question)?)?),
             Do::Group => ok(play::group(self, &read(question)?, &read(question)?)?),
             Do::Between => ok(play::between(self, &read(question)?, &read(question)?)?),
+            Do::With => ok(play::with(self, &read(question)?, &read(question)?)?),
+            Do::Told => ok(play::told(self, &read(question)?)?),
             Do::Ways => ok(play::ways(self, &read(question)?)?),
             Do::Threats => ok(threats::threats(self, &read(question)?)?),
             Do::Defend => ok(threats::defend(self, &read(question)?, &read(question)?)?),

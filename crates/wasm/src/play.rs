@@ -1,6 +1,6 @@
 use serde::Serialize;
 use tengen_game::GameSpec;
-use tengen_game::{Group, Refused, Seat, Table, View};
+use tengen_game::{Group, Refused, Scene, Seat, Table, Told, View};
 use tengen_matches::Match;
 
 use crate::{
@@ -34,6 +34,23 @@ pub(crate) fn group(desk: &mut Desk, after: &After, of: &question::Group) -> Res
 
 pub(crate) fn between(desk: &mut Desk, after: &After, at: &question::Between) -> Result<Option<String>, Refused> {
     Ok(play(desk, after)?.1.move_between(&at.edges))
+}
+
+pub(crate) fn with(desk: &mut Desk, after: &After, with: &question::With) -> Result<Option<String>, Refused> {
+    Ok(play(desk, after)?.1.move_with(&with.spell, with.on))
+}
+
+/// What happened in each of these moves besides what is seen.
+pub(crate) fn told(desk: &mut Desk, After { game, moves }: &After) -> Result<Vec<Vec<Told>>, Refused> {
+    let (_, mut table) = desk.open(game)?;
+    let tell = |(ply, (seat, mv)): (usize, &(Seat, String))| {
+        table.play(*seat, mv).map_err(|refused| refused.placed("ply", ply))?;
+        Ok(match table.picture().scene {
+            Scene::Fields(fields) => fields.told,
+            _ => Vec::new(),
+        })
+    };
+    moves.iter().enumerate().map(tell).collect()
 }
 
 pub(crate) fn ways(desk: &mut Desk, after: &After) -> Result<Vec<Vec<u32>>, Refused> {

@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, de::DeserializeOwned};
 use tengen_game::{BoardShape, GameSpec, RecordFormat};
-use tengen_game::{Refused, Seat};
+use tengen_game::{Refused, Seat, Spot};
 use tengen_matches::{Entry, MatchSpec};
 
 use tengen_sector66::{Growth, Template, Turn};
@@ -38,6 +38,10 @@ pub enum Do {
     Group,
     /// What the game calls the move that a click [between points](Between) means, allowed or not: a text, or nothing.
     Between,
+    /// What the game calls the move that a click means [while a spell is chosen](With), allowed or not: a text, or nothing.
+    With,
+    /// What happened in each move besides what is seen, [after some moves](After): lists of [`Told`](tengen_game::Told).
+    Told,
     /// A shortest way of every seat [after some moves](After): points in order, none in games without ways.
     Ways,
     /// Where stones threaten [after some moves](After): [`Threats`](crate::Threats), or nothing in a game without threats.
@@ -216,6 +220,15 @@ pub struct Group {
 pub struct Between {
     /// The pairs of points that it parts, from 0.
     pub edges: Vec<(u32, u32)>,
+}
+
+/// A spell that is chosen, and where it would be cast.
+#[derive(Debug, Clone, Deserialize)]
+pub struct With {
+    /// The spell, as the game calls it.
+    pub spell: String,
+    /// On what.
+    pub on: Spot,
 }
 
 /// An attack by whoever is to move.

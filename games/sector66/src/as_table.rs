@@ -103,9 +103,10 @@ impl<B: Grid> Sector66<B> {
         let seats = (0..rules.seats()).map(Seat);
         let pawn = |seat| world.pawn(seat).map(|cell| Pawn { seat, point: rules.point(cell) });
         let targets = |seat| if world.is_in(seat) { rules.points(rules.targets(seat)) } else { Vec::new() };
-        let lying = |of: &dyn Fn(Cell) -> u8| {
+        let lying = |of: &dyn Fn(Cell) -> u8, said: &dyn Fn(Cell) -> i32| {
             let odd = rules.board.cells().filter(|cell| of(*cell) != 0);
-            odd.map(|cell| Lying { point: rules.point(cell), name: rules.alias(of(cell)) }).collect()
+            let lies = |cell| Lying { point: rules.point(cell), name: rules.alias(of(cell)), parameter: said(cell) };
+            odd.map(lies).collect()
         };
         let held = |seat| world.held(seat).map(|spell| rules.alias(spell)).collect();
         let held: Vec<Vec<String>> = seats.clone().map(held).collect();
@@ -117,8 +118,8 @@ impl<B: Grid> Sector66<B> {
             walls: self.walls(),
             targets: seats.clone().map(targets).collect(),
             stock: seats.map(|seat| world.walls_left(seat).into()).collect(),
-            kinds: lying(&|cell| world.kind_at(cell)),
-            spells: lying(&|cell| world.spell_at(cell)),
+            kinds: lying(&|cell| world.kind_at(cell), &|cell| rules.parameters[usize::from(cell.0)]),
+            spells: lying(&|cell| world.spell_at(cell), &|_| 0),
             held: if held.iter().all(Vec::is_empty) { Vec::new() } else { held },
             disabled: world.disabled().iter().map(slot).collect(),
             hanging: self.hanging(),
@@ -172,6 +173,27 @@ impl<B: Grid> Playable for Sector66<B> {
         let both = [Orientation::Horizontal, Orientation::Vertical];
         let fits = |way: &Orientation| rules.places.has(cell, *way) && rules.edges(cell, *way) == edges;
         both.into_iter().find(fits).map(|orientation| Move::Wall(cell, orientation))
+    }
+
+    /// A click where a pawn stands means the pawn, where the spell is for pawns.
+    fn move_with(&self, spell: &str, on: Spot) -> Option<Move> {
+        let (rules, world) = (self.rules(), self.world());
+        let number = rules.named(spell)?;
+        let casts = rules.kind(number)?.casts;
+        let target = match on {
+            Spot::Field(point) => {
+                let cell = rules.cell(point)?;
+                let here = (0..rules.seats()).map(Seat).find(|seat| world.pawn(*seat) == Some(cell));
+                here.filter(|_| casts.pawns || !casts.fields).map_or(Target::Field(cell), Target::Pawn)
+            }
+            Spot::Wall(Slot { point, orientation }) => {
+                let cell = rules.cell(point).filter(|cell| rules.places.has(*cell, orientation))?;
+                Target::Wall(cell, orientation)
+            }
+            Spot::Pawn(seat) => Target::Pawn(seat),
+            Spot::Game => return None,
+        };
+        Some(Move::Cast(number, target))
     }
 
     fn way(&self, seat: Seat) -> Vec<u32> {

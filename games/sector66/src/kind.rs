@@ -52,7 +52,7 @@ const fn number(name: &'static str, least: u16, most: u32, usual: Option<f64>) -
 }
 
 const OPTIONS: &[Choosable] = &[
-    Choosable { name: "template", what: Range::Word { words: &templates::NAMES } },
+    Choosable { name: "template", what: Range::Template { words: &templates::NAMES } },
     number("seats", 2, 4, None),
     number("walls", 0, MOST_WALLS as u32, None),
     number("spells", 0, MOST_SPELLS as u32, None),

@@ -1,4 +1,5 @@
-import type { BoardShape, Change, Mark, Picture } from '../wire';
+import type { BoardShape, Change, Lying, Mark, Picture } from '../wire';
+import type { Faces } from './faces';
 
 /** Everything that is drawn on a board. Whoever draws it knows no rules: what may be played comes with it. */
 export interface Look {
@@ -31,6 +32,8 @@ export interface Look {
   slots?: readonly Slot[] | undefined;
   /** The place between points that was clicked once and waits for the second click. */
   chosen?: Edges | undefined;
+  /** A spell that is chosen. */
+  cast?: Cast | undefined;
   /** Where a piece may go. */
   reach?: readonly number[] | undefined;
   /** A way of each side to its target. */
@@ -86,8 +89,44 @@ export interface Ground {
   walls: readonly Barrier[];
   /** The fields that each side goes for. */
   targets: readonly { colour: string; points: readonly number[] }[];
-  /** How many walls each side has left. */
-  stock: readonly { colour: string; left: number }[];
+  /** How many walls each side has left, and which spells it holds. */
+  stock: readonly { colour: string; left: number; held?: readonly string[] }[];
+  /** What is not as on an ordinary board of fields, if anything. */
+  odd?: Odd | undefined;
+}
+
+/** What a game brings to a board of fields besides pawns and walls. */
+export interface Odd {
+  /** What lies on fields that are not ordinary. */
+  kinds: readonly Lying[];
+  /** Spells that lie about. */
+  spells: readonly Lying[];
+  /** Where no wall can be built. */
+  disabled: readonly Edges[];
+  /** What hangs on something for a time. */
+  hanging: readonly Hook[];
+  /** What all of them look like and are called; plain faces if nothing is known. */
+  faces?: Faces | undefined;
+}
+
+/** Something that hangs on a field, a pawn or a wall. */
+export interface Hook {
+  name: string;
+  /** For how many turns; nothing for ever. */
+  turns?: number | undefined;
+  /** The field, or where the pawn stands. */
+  point?: number | undefined;
+  /** The letter of the pawn's colour. */
+  pawn?: string | undefined;
+  /** The wall, or a place for one. */
+  edges?: Edges | undefined;
+}
+
+/** A spell that somebody is about to cast, and everything that it may be cast on. */
+export interface Cast {
+  spell: string;
+  points: readonly number[];
+  walls: readonly Edges[];
 }
 
 /** A board with nothing on it. */

@@ -3,6 +3,7 @@ import { known, t } from '../words/index.svelte';
 import { COLOURS } from './colours';
 import type { Look } from './look';
 import { nameOf } from './pointNames';
+import { oddThings } from './oddThings';
 
 /** What is said of pieces of a colour: one of them, or with `n` how many there are. */
 export function pieceWords(kind: Look['kind'], letter: string, n?: number): string {
@@ -22,6 +23,8 @@ export function stoneWords(look: Look, point: number): string {
 /** A point in words: its name, what lies on it, and whether something can be played there. */
 export function pointWords(look: Look, point: number): string {
   const parts = [nameOf(look.shape, point), stoneWords(look, point)];
+  for (const { title, left } of oddThings(look, point))
+    parts.push(left === undefined ? title : `${title} (${t('spells-turns-left', { n: left })})`);
   if (look.last === point) parts.push(t('board-last'));
   if (look.selected === point) parts.push(t('board-selected'));
   if (look.playable?.has(point)) parts.push(t('board-playable'));

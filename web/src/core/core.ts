@@ -11,6 +11,8 @@ import type {
   RecordFormat,
   Refused,
   Seat,
+  Spot,
+  Told,
 } from '../wire';
 import wasm from './core.wasm?url';
 import type {
@@ -103,6 +105,13 @@ export class Core {
   /** What the game calls the move that a click between these points means, allowed or not. */
   between = (game: GameSpec, moves: Moves, edges: readonly (readonly [number, number])[]) =>
     this.#ask<string | null>('between', { game, moves, edges });
+
+  /** What the game calls the move that a click means while a spell is chosen, allowed or not. */
+  with = (game: GameSpec, moves: Moves, spell: string, on: Spot) =>
+    this.#ask<string | null>('with', { game, moves, spell, on });
+
+  /** What happened in each of these moves besides what is seen. */
+  told = (game: GameSpec, moves: Moves) => this.#ask<Told[][]>('told', { game, moves });
 
   /** A shortest way of every seat to one of its targets; without points in games without ways. */
   ways = (game: GameSpec, moves: Moves) => this.#ask<number[][]>('ways', { game, moves });

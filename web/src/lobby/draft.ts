@@ -7,7 +7,7 @@ export const OPPONENTS = ['person', 'link', 'room', 'engine', 'here'] as const;
 export type Opponent = (typeof OPPONENTS)[number];
 /** Where one wants to sit. */
 export type SeatWish = 'random' | `${number}`;
-export type Value = string | number;
+export type Value = string | number | readonly unknown[] | { readonly [name: string]: unknown };
 
 /** A game that somebody is about to begin. */
 export interface Draft {
@@ -90,7 +90,11 @@ function plain(value: unknown): value is Table {
 function tables(options: Table): Draft['options'] {
   const values = (table: Table) =>
     Object.entries(table).filter(
-      (entry): entry is [string, Value] => typeof entry[1] === 'string' || Number.isFinite(entry[1]),
+      (entry): entry is [string, Value] =>
+        typeof entry[1] === 'string' ||
+        Number.isFinite(entry[1]) ||
+        plain(entry[1]) ||
+        Array.isArray(entry[1]),
     );
   const entries = Object.entries(options).filter((entry): entry is [string, Table] => plain(entry[1]));
   return Object.fromEntries(entries.map(([game, table]) => [game, Object.fromEntries(values(table))]));
@@ -115,7 +119,7 @@ function playable(clock: Table): Timing | undefined {
 /** What an option is if nothing is said; nothing if that depends on the others. */
 export function usual(option: GameKind['options'][number]): Value | undefined {
   const { what } = option;
-  return what.kind === 'word' ? what.words[0] : (what.usual ?? undefined);
+  return what.kind === 'word' || what.kind === 'template' ? what.words[0] : (what.usual ?? undefined);
 }
 
 /** What was chosen for an option, or what is usual. */

@@ -1,6 +1,5 @@
 import type { GameSpec } from '../wire';
 import { known, number, t } from '../words/index.svelte';
-import type { Value } from './draft';
 
 /** What people call an option of a game. A game that nobody has translated shows what it calls them itself. */
 export function optionName(name: string): string {
@@ -13,7 +12,7 @@ export function optionHint(name: string): string | undefined {
 }
 
 /** What people call what an option can be. */
-export function optionValue(name: string, value: Value): string {
+export function optionValue(name: string, value: string | number): string {
   if (typeof value === 'number') return number(value, 2);
   const key = `lobby-${name}-${value.replaceAll('_', '-')}`;
   return known(key) ? t(key) : value;
@@ -29,7 +28,10 @@ export function matters(name: string, options: Record<string, unknown>): boolean
 export function facts(game: GameSpec): { name: string; label: string; value: string }[] {
   const { game: _, board: __, ...options } = game;
   return Object.entries(options)
-    .filter((entry): entry is [string, Value] => typeof entry[1] === 'string' || typeof entry[1] === 'number')
+    .filter(
+      (entry): entry is [string, string | number] =>
+        typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    )
     .filter(([name, value]) => matters(name, options) && !(name === 'handicap' && value === 0))
     .map(([name, value]) => ({ name, label: optionName(name), value: optionValue(name, value) }));
 }

@@ -1,17 +1,16 @@
-import { named, shapeOf } from '../board/shapes';
-import { bring } from '../core/plugins';
-import { core } from '../core/core';
+import { untrack } from 'svelte';
+import { setUpOf, type SetUp } from '../board/setUps';
 import { enginesFor, preferred } from '../engines/engines';
 import { gameKinds } from '../kinds.svelte';
 import { go } from '../router.svelte';
 import { session } from '../session.svelte';
-import type { BoardShape, EngineAbout, GameKind, GameSpec, View } from '../wire';
+import { newSeed } from './template';
+import type { EngineAbout, GameKind, GameSpec } from '../wire';
 import { OPPONENTS, kept, match, offer, restored, sensible, specOf, type Draft, type Value } from './draft';
 import { invitations } from './invitations.svelte';
 import { begin, open } from './join';
 import { pathOf } from '../rooms/calls';
 import { opening, seatsOf } from '../rooms/room';
-import { adopt } from '../templates/adopt';
 
 const STORED = 'tengen.new-game';
 
@@ -26,13 +25,6 @@ function stored(): string | null {
 /** What an address says besides the options of its game. */
 const RESERVED = new Set(['game', 'board', 'engine', 'opponent']);
 
-/** A game as it would begin: with everything filled in, its first position and its board. */
-export interface SetUp {
-  game: GameSpec;
-  view: View;
-  shape: BoardShape;
-}
-
 /** The page on which a game is made: what was chosen, and what the rules and the server say to it. */
 export class Plan {
   draft = $state<Draft>(restored(stored()));
@@ -44,6 +36,13 @@ export class Plan {
 
   kind = $derived(this.kinds.find(({ name }) => name === this.draft.game) ?? this.kinds[0]);
   spec = $derived(this.kind && specOf(this.draft, this.kind));
+  /** How many play: what the rules have filled in counts where nobody has chosen. */
+  seats = $derived.by(() => {
+    if (!this.kind || !this.spec) return 2;
+    const filled = this.setUp?.game.seats;
+    const open = this.spec.seats === undefined && this.setUp?.game.game === this.spec.game;
+    return open && typeof filled === 'number' ? filled : seatsOf(this.kind, this.spec);
+  });
   engine = $derived(preferred(this.engines ?? [], this.draft.engines[this.draft.game]));
   ready = $derived(
     this.spec !== undefined &&
@@ -55,6 +54,8 @@ export class Plan {
   /** With what an address asks for: from the gallery, from the lobby. To be made while a component is. */
   constructor(wanted: URLSearchParams) {
     const { draft } = this;
+    // Whatever was drawn for the last game: the next one is drawn anew.
+    for (const options of Object.values(draft.options)) delete options.seed;
     const game = wanted.get('game') ?? (wanted.has('board') ? 'go' : undefined);
     if (game) draft.game = game;
     const board = wanted.get('board');
@@ -64,6 +65,7 @@ export class Plan {
     const engine = wanted.get('engine');
     if (engine) draft.engines[draft.game] = engine;
     draft.opponent = OPPONENTS.find((known) => known === wanted.get('opponent')) ?? draft.opponent;
+    $effect(() => this.#draw());
     $effect(() => this.#check());
     $effect(() => this.#findEngines());
   }
@@ -82,6 +84,14 @@ export class Plan {
     options[game] = mine;
   }
 
+  /** Draws a number for whatever the game leaves to chance before its first move, unless one is chosen. */
+  #draw(): void {
+    const { kind, draft } = this;
+    if (!kind?.options.some(({ name }) => name === 'seed')) return;
+    if (untrack(() => draft.options[kind.name]?.seed) === undefined)
+      untrack(() => this.choose('seed', newSeed()));
+  }
+
   /** Begins, opens or invites, and goes where that is seen. */
   async begin(): Promise<void> {
     const { draft, spec, kind } = this;
@@ -90,7 +100,7 @@ export class Plan {
     keep(plain);
     if (draft.opponent === 'engine' || draft.opponent === 'here') {
       const engine = draft.opponent === 'engine' ? this.engine : undefined;
-      return begin(match(plain, spec, engine, seatsOf(kind, spec), Math.random()));
+      return begin(match(plain, spec, engine, this.seats, Math.random()));
     }
     if (draft.opponent === 'room') return this.#openRoom(plain.room, spec);
     const { id } = await open(offer(plain, spec, !session.me || session.guest));
@@ -101,7 +111,7 @@ export class Plan {
 
   async #openRoom({ seat, ...sign }: Draft['room'], game: GameSpec): Promise<void> {
     if (!this.kind) return;
-    const seats = seatsOf(this.kind, game);
+    const { seats } = this;
     const own = seat === 'none' ? undefined : Math.min(Number(seat), seats - 1);
     const rated = sign.rated && !session.guest;
     const { id } = await open(opening({ ...sign, rated }, { game, clock: this.draft.clock }, seats, own));
@@ -113,7 +123,7 @@ export class Plan {
     const { spec } = this;
     if (!spec) return;
     let late = false;
-    setUp(spec).then(
+    setUpOf($state.snapshot(spec) as GameSpec).then(
       (setUp) => {
         if (late) return;
         this.setUp = setUp;
@@ -142,15 +152,6 @@ export class Plan {
     );
     return () => asking.abort();
   }
-}
-
-async function setUp(spec: GameSpec): Promise<SetUp> {
-  // The board first: the rules are told of a drawn one with it.
-  const shape = typeof spec.board === 'string' ? await shapeOf(spec.board) : undefined;
-  await adopt(spec);
-  await bring(spec);
-  const { game, view } = (await core()).view(spec, []);
-  return { game, view, shape: named(shape ?? (await shapeOf(view.picture.board)), view.picture.names) };
 }
 
 function refusal(error: unknown): boolean {

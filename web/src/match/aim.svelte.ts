@@ -1,9 +1,12 @@
+import type { Faces } from '../board/faces';
 import type { Edges, Look } from '../board/look';
-import { slotsOf } from '../board/pictures';
+import { slotOf, slotsOf } from '../board/pictures';
 import type { Core, Moves } from '../core/core';
 import type { Choice, GameSpec, Refused, Seat, View } from '../wire';
-import { refusal, t } from '../words/index.svelte';
-import { choiceBetween, reach } from './picks';
+import { t } from '../words/index.svelte';
+import { moveText } from './moves';
+import { choiceBetween, reach, within } from './picks';
+import { refusalText } from './told';
 
 /** Where somebody stands who may aim: the rules, the game so far, and whose move it would be. */
 export interface Stand {
@@ -21,7 +24,13 @@ export class Aim {
   only = $state(false);
 
   /** `stand` says nothing while nobody may move. */
-  constructor(readonly stand: () => Stand | undefined) {}
+  constructor(
+    readonly stand: () => Stand | undefined,
+    /** The spell that is chosen: then a click between points casts it. */
+    readonly spell: () => string | undefined = () => undefined,
+    /** What spells are called. */
+    readonly faces: () => Faces | undefined = () => undefined,
+  ) {}
 
   /** What is known of the place that is aimed at. */
   readonly found = $derived.by(() => (this.at ? this.meant(this.at) : undefined));
@@ -30,8 +39,11 @@ export class Aim {
   readonly note = $derived.by(() => {
     const { found } = this;
     if (!found) return undefined;
-    if (found.refused) return refusal(found.refused);
-    return t('match-aimed', { move: found.choice?.move ?? '' });
+    if (found.refused) return refusalText(found.refused, this.faces());
+    const move = found.choice?.move ?? '';
+    return found.choice?.spell === undefined
+      ? t('match-aimed', { move })
+      : moveText(move, undefined, this.faces());
   });
 
   /** What a click between these points means: a move, or a refusal that the rules give to whoever tries. */
@@ -39,15 +51,23 @@ export class Aim {
     const stand = this.stand();
     if (!stand) return undefined;
     const { rules, game, moves, seat, view } = stand;
-    const choice = choiceBetween(view, edges);
+    const spell = this.spell();
+    const choice = choiceBetween(within(view, spell), edges);
     if (choice) return { choice };
-    const move = rules.between(game, moves, edges);
+    const move =
+      spell === undefined
+        ? rules.between(game, moves, edges)
+        : rules.with(game, moves, spell, { wall: slotOf(edges) });
     const refused = move === null ? null : rules.why(game, moves, seat, move);
     return refused ? { refused } : undefined;
   }
 
   /** What a board shows of it. */
   look(view: View): Pick<Look, 'slots' | 'reach'> {
-    return { slots: slotsOf(view), reach: reach(view) };
+    const spell = this.spell();
+    const open = within(view, spell);
+    // A spell that no wall is a target of means nothing between points.
+    const aimed = spell === undefined || open.choices.some(({ edges }) => edges?.length);
+    return { slots: aimed ? slotsOf(open) : undefined, reach: reach(open) };
   }
 }

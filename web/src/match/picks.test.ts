@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { View } from '../wire';
-import { canLift, choiceBetween, click, hintsOf, moveAt, playable, reach, wordMoves } from './picks';
+import { canLift, choiceBetween, click, hintsOf, moveAt, playable, reach, within, wordMoves } from './picks';
 
 const view = {
   choices: [{ move: 'D4', points: [3] }, { move: 'mark A1', points: [0, 1] }, { move: 'pass' }],
@@ -54,4 +54,29 @@ test('what an engine thinks of is shown on points and between them', () => {
     hints: [{ point: 3, weight: 1 }],
     wallHints: [{ edges: [[0, 3], [1, 4]], weight: 1 }],
   }); // prettier-ignore
+});
+
+const spells = {
+  choices: [
+    { move: 'b2', points: [4], piece: 1 },
+    { move: 'teleport@b2', points: [4], spell: 'teleport' },
+    { move: 'a1h', edges: [[0, 3], [1, 4]] },
+    { move: 'wall-breaker@a1h', edges: [[0, 3], [1, 4]], spell: 'wall-breaker' },
+  ],
+} as unknown as View; // prettier-ignore
+
+test('a click means a step until a spell is chosen, and then its target', () => {
+  const at = (spell?: string) => moveAt(within(spells, spell), 4)?.move;
+  expect([at(), at('teleport'), at('wall-breaker')]).toEqual(['b2', 'teleport@b2', undefined]);
+  const between = (spell?: string) => choiceBetween(within(spells, spell), [[0, 3], [1, 4]])?.move; // prettier-ignore
+  expect([between(), between('wall-breaker'), between('teleport')]).toEqual([
+    'a1h',
+    'wall-breaker@a1h',
+    undefined,
+  ]);
+});
+
+test('a number on a field is a step there; a spell says which it is', () => {
+  const ideas = [{ move: 'teleport@b2', weight: 1, label: '60' }];
+  expect(hintsOf(spells, '.........', ideas).hints).toEqual([{ point: 4, weight: 1, label: 'Te 60' }]);
 });

@@ -1,3 +1,4 @@
+import { plainFace } from '../board/faces';
 import type { Edges, Hint, Look } from '../board/look';
 import type { Choice, View } from '../wire';
 
@@ -6,6 +7,11 @@ export function moveAt(view: View, point: number, held?: number): Choice | undef
   const there = view.choices.filter((choice) => choice.points?.includes(point));
   const own = there.find(({ piece }) => piece === held);
   return own ?? (there.every(({ piece }) => piece === there[0]?.piece) ? there[0] : undefined);
+}
+
+/** A position with the moves of one spell alone; without a spell, with all others. */
+export function within(view: View, spell?: string): View {
+  return { ...view, choices: view.choices.filter((choice) => choice.spell === spell) };
 }
 
 /** Whether something stands there that can be picked up. */
@@ -42,7 +48,11 @@ export function hintsOf(
     hints: [],
     wallHints: [],
   };
-  for (const { move, ...hint } of hints) {
+  for (const { move, ...told } of hints) {
+    const spell = view.choices.find((choice) => choice.move === move)?.spell;
+    // A number on a field is a step there; whoever is to cast something there is told what.
+    const hint =
+      spell !== undefined && told.label ? { ...told, label: `${plainFace(spell).sign} ${told.label}` } : told;
     const point = pointOf(view, pieces, move);
     const edges = view.choices.find((choice) => choice.move === move)?.edges;
     if (point !== undefined) found.hints.push({ point, ...hint });

@@ -2,15 +2,20 @@ import type { Edges, Look } from '../board/look';
 import { lookOf, nextOf } from '../board/pictures';
 import type { Threats } from '../core/types';
 import { sidesOf } from '../kinds.svelte';
+import { dressed } from '../board/dressed';
+import { facesOf } from '../faces.svelte';
 import { complain, say } from '../notices.svelte';
 import { settings } from '../settings.svelte';
 import { seatColour } from '../board/sides';
 import { threatMarks } from '../threats/threats';
 import type { Choice, Seat, View } from '../wire';
-import { refusal, t } from '../words/index.svelte';
+import { t } from '../words/index.svelte';
 import type { Advice } from './help.svelte';
 import type { Deed, LiveMatch } from './live.svelte';
 import { Aim } from './aim.svelte';
+import { Spells } from './spells.svelte';
+import { refusalText } from './told';
+import { Tellings } from './tellings.svelte';
 import { canLift, click, hintsOf, moveAt, playable, reach } from './picks';
 
 /** What somebody at the board sees and does: selecting, confirming, looking back, lighting up chains. */
@@ -38,11 +43,27 @@ export class AtTheBoard {
     readonly act: (deed: Deed) => Promise<void>,
   ) {}
 
-  readonly aim = new Aim(() => {
+  readonly #stand = () => {
     const { rules, spec, view } = this.match;
     const seat = this.seats().find((seat) => view?.table.awaited.includes(seat));
     if (!rules || !spec || !view || seat === undefined || !this.mayMove) return undefined;
     return { rules, game: spec.game, moves: view.moves, seat, view: view.table };
+  };
+  readonly spells = new Spells(this.#stand);
+  readonly aim = new Aim(
+    this.#stand,
+    () => this.spells.spell,
+    () => this.faces,
+  );
+
+  /** What is known of the kinds that plug-ins bring to this game. */
+  readonly faces = $derived.by(() => facesOf(this.match.spec?.game));
+
+  readonly #tellings = new Tellings();
+  /** What happened in each move besides what is seen. */
+  readonly told = $derived.by(() => {
+    const { rules, spec, view } = this.match;
+    return rules && spec && view ? this.#tellings.of(rules, spec.game, view) : [];
   });
 
   get ply(): number {
@@ -115,7 +136,7 @@ export class AtTheBoard {
     const { picture } = shown;
     const mover = this.seats().find((seat) => shown.awaited.includes(seat));
     const look: Look = {
-      ...lookOf(shape, shown, this.sides, this.seats()[0]),
+      ...dressed(lookOf(shape, shown, this.sides, this.seats()[0]), this.faces),
       selected: this.selected?.point ?? this.held ?? this.#kept,
       chosen: this.selected?.edges,
       turn: this.turn,
@@ -123,8 +144,10 @@ export class AtTheBoard {
     };
     if (this.ways && this.mayShowWays) look.ways = this.#ways();
     if (this.mayMove) {
-      look.playable = playable(shown);
-      Object.assign(look, this.aim.look(shown), { reach: reach(shown, this.held) });
+      const open = this.spells.meant(shown);
+      look.playable = playable(open);
+      look.cast = this.spells.cast;
+      Object.assign(look, this.aim.look(shown), { reach: reach(open, this.held) });
       if (mover !== undefined && shown.phase !== 'scoring') look.ghost = nextOf(picture, mover, this.sides);
     }
     if (this.numbers) look.labels = numbers(view.moves.slice(0, this.ply), shape.names);
@@ -154,6 +177,32 @@ export class AtTheBoard {
     });
   }
 
+  /** Chooses a spell, or leaves it; what is for walls alone aims at walls at once. */
+  cast(spell: string | undefined): void {
+    this.settle();
+    this.spells.choose(spell);
+    this.#aimBySpell();
+  }
+
+  /** The next spell in one's hand, and after the last none. */
+  castNext(): void {
+    this.settle();
+    this.spells.next();
+    this.#aimBySpell();
+  }
+
+  /** Building walls with every click, or no longer; a spell that is chosen is left. */
+  build(): void {
+    const casts = this.spells.spell !== undefined;
+    this.settle();
+    this.spells.leave();
+    this.aim.only = casts || !this.aim.only;
+  }
+
+  #aimBySpell(): void {
+    this.aim.only = this.spells.onlyWalls;
+  }
+
   /** Nothing selected, nothing lit. */
   settle(): void {
     this.selected = undefined;
@@ -164,8 +213,16 @@ export class AtTheBoard {
   async pick(point: number): Promise<void> {
     const shown = this.shown;
     if (!shown) return;
-    const choice = this.mayMove ? moveAt(shown, point, this.held) : undefined;
-    if (!choice && this.mayMove && canLift(shown, point)) {
+    const casting = this.mayMove && this.spells.spell !== undefined;
+    const meant = casting ? this.spells.at(point) : undefined;
+    if (casting && !meant?.choice) {
+      this.selected = undefined;
+      if (meant?.refused) say(refusalText(meant.refused, this.faces), 'error');
+      return;
+    }
+    const open = this.spells.meant(shown);
+    const choice = meant?.choice ?? (this.mayMove ? moveAt(open, point, this.held) : undefined);
+    if (!choice && this.mayMove && canLift(open, point)) {
       this.held = this.held === point ? undefined : point;
       return;
     }
@@ -186,7 +243,7 @@ export class AtTheBoard {
     const meant = this.aim.meant(edges);
     if (meant?.refused) {
       this.selected = undefined;
-      return say(refusal(meant.refused), 'error');
+      return say(refusalText(meant.refused, this.faces), 'error');
     }
     const choice = meant?.choice;
     if (!choice) return;
@@ -207,6 +264,7 @@ export class AtTheBoard {
     if (!choice || !this.match.view) return;
     this.selected = undefined;
     this.aim.only = false;
+    this.spells.leave();
     await this.act({ do: 'play', ply: this.match.view.moves.length, move: choice.move });
   }
 
@@ -227,7 +285,7 @@ export class AtTheBoard {
       if (!this.mayMove) return;
       const seat = this.seats().find((seat) => view.table.awaited.includes(seat)) ?? 0;
       const refused = rules.why(spec.game, moves, seat, shape.names[point] ?? '');
-      if (refused) say(refusal(refused), 'error');
+      if (refused) say(refusalText(refused, this.faces), 'error');
     } catch (error) {
       complain(error);
     }

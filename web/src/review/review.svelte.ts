@@ -4,8 +4,12 @@ import { core, type Core, type Threats } from '../core/core';
 import { bring, bringing } from '../core/plugins';
 import type { Edges } from '../board/look';
 import { Aim } from '../match/aim.svelte';
-import { moveAt } from '../match/picks';
-import { complain } from '../notices.svelte';
+import { moveAt, within } from '../match/picks';
+import { Spells } from '../match/spells.svelte';
+import { refusalText, toldText } from '../match/told';
+import { dressed } from '../board/dressed';
+import { facesOf } from '../faces.svelte';
+import { complain, say } from '../notices.svelte';
 import { session } from '../session.svelte';
 import { seatColour, seatName } from '../board/sides';
 import { threatMarks } from '../threats/threats';
@@ -101,11 +105,28 @@ export class Review {
   });
   readonly mayShowWays = $derived.by(() => this.#paths.length > 0);
 
-  readonly aim = new Aim(() => {
+  readonly #stand = () => {
     const { view } = this;
     const seat = view?.awaited[0];
     if (!this.#rules || !view || seat === undefined) return undefined;
     return { rules: this.#rules, ...this.situation, seat, view };
+  };
+  readonly spells = new Spells(this.#stand);
+  readonly aim = new Aim(
+    this.#stand,
+    () => this.spells.spell,
+    () => this.faces,
+  );
+
+  /** What is known of the kinds that plug-ins bring to this game. */
+  readonly faces = $derived.by(() => facesOf(this.game));
+
+  /** What happened in the last move besides what is seen, in words. */
+  readonly told = $derived.by((): string[] => {
+    const { shape, view } = this;
+    if (!shape || view?.picture.kind !== 'fields') return [];
+    const telling = { shape, faces: this.faces, side: (seat: Seat) => this.sideName(seat) };
+    return (view.picture.told ?? []).map((each) => toldText(each, telling));
   });
 
   /** The letter of whoever is to move. */
@@ -242,7 +263,13 @@ export class Review {
     const { view, shape } = this;
     if (!this.#rules || !view || !shape) return;
     const { game, moves } = this.situation;
-    const choice = moveAt(view, point);
+    if (this.spells.spell !== undefined) {
+      const meant = this.spells.at(point);
+      if (meant?.choice) this.play(meant.choice.move);
+      else if (meant?.refused) say(refusalText(meant.refused, this.faces), 'error');
+      return;
+    }
+    const choice = moveAt(within(view), point);
     if (choice) return this.play(choice.move);
     this.lit = this.#rules.group(game, moves, point) ?? undefined;
     const seat = view.awaited[0];
@@ -255,12 +282,13 @@ export class Review {
   cut(edges: Edges): void {
     const meant = this.aim.meant(edges);
     if (meant?.choice) this.play(meant.choice.move);
-    else if (meant?.refused) complain(new Fault(meant.refused.code, meant.refused.params));
+    else if (meant?.refused) say(refusalText(meant.refused, this.faces), 'error');
   }
 
   /** Plays a move for whoever is to move. */
   play(move: string): void {
     const seat = this.view?.awaited[0];
+    this.spells.leave();
     if (seat !== undefined) this.show(trees.play(this.tree, seat, move));
   }
 
@@ -321,14 +349,17 @@ export class Review {
   look(overlay: Overlay) {
     const { shape, view, preview } = this;
     if (!shape || !view) return undefined;
-    if (preview) return lookAt(shape, preview.view, this.game.game, { numbers: preview.numbers });
-    const look = lookAt(shape, view, this.game.game, {
+    if (preview)
+      return dressed(lookAt(shape, preview.view, this.game.game, { numbers: preview.numbers }), this.faces);
+    const seen = lookAt(shape, view, this.game.game, {
       ...overlay,
       marks: this.node.marks,
       numbers: this.numbers ? this.#numbered() : undefined,
       lit: this.lit,
       ways: this.ways ? this.#paths : undefined,
+      spell: this.spells.spell,
     });
+    const look = { ...dressed(seen, this.faces), cast: this.spells.cast };
     return this.threatened ? { ...look, threats: threatMarks(this.threatened, this.turn) } : look;
   }
 }

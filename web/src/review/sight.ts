@@ -2,7 +2,7 @@ import type { Edges, Look } from '../board/look';
 import { colourOf, lookOf, nextOf, slotsOf } from '../board/pictures';
 import type { PointMark } from '../core/types';
 import { sidesOf } from '../kinds.svelte';
-import { hintsOf, playable, reach } from '../match/picks';
+import { hintsOf, playable, reach, within } from '../match/picks';
 import type { BoardShape, Idea, Insight, Seat, View } from '../wire';
 import { best } from './exact';
 
@@ -19,6 +19,8 @@ export interface Overlay {
   numbers?: readonly Numbered[] | undefined;
   marks?: readonly PointMark[] | undefined;
   lit?: Look['lit'];
+  /** The spell that is chosen: what may be clicked are its targets. */
+  spell?: string | undefined;
   ways?: Look['ways'];
 }
 
@@ -34,15 +36,16 @@ export function lookAt(shape: BoardShape, view: View, game: string, overlay: Ove
   const turn = view.awaited[0];
   const sides = sidesOf(game);
   const look = lookOf(shape, view, sides);
+  const open = within(view, overlay.spell);
   return {
     ...look,
     owners: territory(look.owners, marks, shape.points, (seat) => colourOf(picture, seat, sides)),
-    playable: playable(view),
+    playable: playable(open),
     ghost: turn === undefined ? undefined : nextOf(picture, turn, sides),
     lit: overlay.lit,
     ...(overlay.insight && hints(view, look.pieces, overlay.insight, overlay.label)),
-    slots: slotsOf(view),
-    reach: reach(view),
+    slots: overlay.spell === undefined || open.choices.some(({ edges }) => edges?.length) ? slotsOf(open) : undefined, // prettier-ignore
+    reach: reach(open),
     turn: turn === undefined ? undefined : colourOf(picture, turn, sides),
     ways: overlay.ways,
     ownership: overlay.ownership ? overlay.insight?.ownership : undefined,

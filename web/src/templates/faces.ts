@@ -1,53 +1,17 @@
 import type { KindOf, Template } from '../core/core';
+import { plainFace, type Face } from '../board/faces';
+import { inWords } from '../faces.svelte';
 import type { AdditionFacts, AdditionKind } from '../wire';
-import { language } from '../words/index.svelte';
 
-/** A kind that a plug-in brings: what people call it, and how it looks. */
-export interface Offered {
+/** A kind that a plug-in brings, and how people see it. */
+export interface Offered extends Face {
   of: KindOf;
+  /** `field`, `spell` or `effect`. */
   sort: string;
-  title: string;
-  about: string;
-  /** On what a spell is cast. */
-  castOn: readonly string[];
-  /** Where its picture is. */
-  texture?: string | undefined;
-  /** Whether the picture is turned by what the field says besides: eighths to the right. */
-  turns: boolean;
-  /** A letter or two, where there is no picture. */
-  sign: string;
-  /** What it is painted with then. */
-  colour: string;
-}
-
-/** A text in the language of the page, or in English. */
-export const inWords = (texts: Readonly<Record<string, string>> | undefined): string =>
-  texts?.[language()] ?? texts?.en ?? '';
-
-/** Colours that are told apart on wood, none of them that of a pawn; white is read on all of them. */
-const COLOURS = ['#6b4e9b', '#2c7a7b', '#8c5a2b', '#4a5a8f', '#7a3f5e', '#4f6b3a', '#5b6670', '#9a4a7d'];
-
-function numberOf(name: string): number {
-  let number = 7;
-  for (const letter of name) number = (number * 31 + letter.codePointAt(0)!) % 9973;
-  return number;
 }
 
 /** A kind of which nothing but its name is known. */
-export function plain(of: KindOf, name = of.kind): Offered {
-  const [first = '?', second] = name.split(/[-_\s]+/).filter(Boolean);
-  const sign = second ? first[0]! + second[0]! : first.slice(0, 2);
-  return {
-    of,
-    sort: '',
-    title: name,
-    about: '',
-    castOn: [],
-    turns: false,
-    sign: sign[0]!.toUpperCase() + sign.slice(1),
-    colour: COLOURS[numberOf(name) % COLOURS.length]!,
-  };
-}
+export const plain = (of: KindOf, name = of.kind): Offered => ({ ...plainFace(name), of, sort: '' });
 
 function offered({ uuid, hash }: AdditionFacts, kind: AdditionKind): Offered {
   const of = { package: uuid, kind: kind.name };
@@ -57,7 +21,6 @@ function offered({ uuid, hash }: AdditionFacts, kind: AdditionKind): Offered {
     sort: kind.sort,
     title: inWords(kind.title) || kind.name,
     about: inWords(kind.about),
-    castOn: kind.cast_on,
     texture: kind.look ? file(kind.look.texture) : undefined,
     turns: kind.look?.turns ?? false,
   };

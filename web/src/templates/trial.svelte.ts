@@ -1,13 +1,17 @@
+import { dressed } from '../board/dressed';
 import { lookOf, nextOf } from '../board/pictures';
 import type { Edges, Look } from '../board/look';
 import { named as namedPoints, shapeOf } from '../board/shapes';
 import type { Core, Template } from '../core/core';
+import { facesOf } from '../faces.svelte';
 import { sidesOf } from '../kinds.svelte';
 import { Aim } from '../match/aim.svelte';
-import { moveAt, playable, reach, wordMoves } from '../match/picks';
+import { moveAt, playable, within, wordMoves } from '../match/picks';
+import { Spells } from '../match/spells.svelte';
+import { refusalText, toldText } from '../match/told';
+import { seatName } from '../board/sides';
 import { complain, say } from '../notices.svelte';
-import type { BoardShape, GameSpec, Seat, View } from '../wire';
-import { refusal } from '../words/index.svelte';
+import type { BoardShape, GameSpec, Refused, Seat, View } from '../wire';
 import { GAME } from './draft';
 import { Stopped, Thinker } from './thinker';
 
@@ -20,7 +24,6 @@ export type Rivals = 'here' | 'engine';
 /** Trying a template out: a game that nobody keeps. */
 export class Trial {
   moves = $state.raw<[Seat, string][]>([]);
-  spell = $state<string>();
   thinking = $state(false);
   shape = $state.raw<BoardShape>();
   readonly spec: GameSpec;
@@ -51,65 +54,74 @@ export class Trial {
     () => this.seat !== undefined && (this.rivals === 'here' || this.seat === 0) && !this.thinking,
   );
 
-  /** The spells that whoever is to move may cast now. */
-  readonly spells = $derived.by(() => [
-    ...new Set(this.view.choices.flatMap(({ spell }) => (spell === undefined ? [] : [spell]))),
-  ]);
+  readonly faces = $derived.by(() => facesOf(this.spec));
 
-  /** The moves that are meant: those of the spell in hand, or all others. */
-  readonly #meant: View = $derived.by(() => {
-    const wanted = this.spells.includes(this.spell ?? '') ? this.spell : undefined;
-    return { ...this.view, choices: this.view.choices.filter(({ spell }) => spell === wanted) };
-  });
-
-  readonly aim = new Aim(() =>
+  readonly #stand = () =>
     this.seat !== undefined && this.ours
-      ? { rules: this.rules, game: this.spec, moves: this.moves, seat: this.seat, view: this.#meant }
-      : undefined,
+      ? { rules: this.rules, game: this.spec, moves: this.moves, seat: this.seat, view: this.view }
+      : undefined;
+  readonly spells = new Spells(this.#stand);
+  readonly aim = new Aim(
+    this.#stand,
+    () => this.spells.spell,
+    () => this.faces,
   );
 
   readonly look: Look | undefined = $derived.by(() => {
     if (!this.shape) return undefined;
     const sides = sidesOf(GAME);
-    const look = lookOf(this.shape, this.view, sides);
+    const look = dressed(lookOf(this.shape, this.view, sides), this.faces);
     if (!this.ours || this.seat === undefined) return look;
+    const open = this.spells.meant(this.view);
     return {
       ...look,
-      ...this.aim.look(this.#meant),
-      reach: reach(this.#meant),
-      playable: playable(this.#meant),
+      ...this.aim.look(this.view),
+      playable: playable(open),
+      cast: this.spells.cast,
       ghost: nextOf(this.view.picture, this.seat, sides),
     };
   });
 
+  /** What happened in the last move besides what is seen. */
+  readonly told = $derived.by((): string[] => {
+    const { picture } = this.view;
+    if (picture.kind !== 'fields' || !this.shape) return [];
+    const [shape, faces] = [this.shape, this.faces];
+    const side = (seat: Seat) => seatName(GAME, seat, picture);
+    return (picture.told ?? []).map((each) => toldText(each, { shape, faces, side }));
+  });
+
   /** Moves without a place. */
-  readonly words = $derived.by(() => (this.ours ? wordMoves(this.#meant) : []));
+  readonly words = $derived.by(() => (this.ours ? wordMoves(within(this.view)) : []));
 
   pick(point: number): void {
-    if (!this.ours) return;
-    const choice = moveAt(this.#meant, point);
+    if (!this.ours || this.seat === undefined) return;
+    if (this.spells.spell !== undefined) return this.#make(this.spells.at(point));
+    const choice = moveAt(within(this.view), point);
     if (choice) return this.play(choice.move);
     const name = this.shape?.names[point] ?? '';
-    this.#refuse(this.spell === undefined ? name : `${this.spell}@${name}`);
+    this.#refuse(this.rules.why(this.spec, this.moves, this.seat, name));
   }
 
   cut(edges: Edges): void {
-    const meant = this.aim.meant(edges);
-    if (meant?.choice) this.play(meant.choice.move);
-    else if (meant?.refused) say(refusal(meant.refused), 'error');
+    this.#make(this.aim.meant(edges));
   }
 
-  #refuse(move: string): void {
-    if (this.seat === undefined) return;
-    const no = this.rules.why(this.spec, this.moves, this.seat, move);
-    if (no) say(refusal(no), 'error');
+  #make(meant: ReturnType<Aim['meant']>): void {
+    if (meant?.choice) this.play(meant.choice.move);
+    else this.#refuse(meant?.refused);
+  }
+
+  #refuse(no: Refused | null | undefined): void {
+    if (no) say(refusalText(no, this.faces), 'error');
   }
 
   play(move: string): void {
     const { seat } = this;
     if (seat === undefined) return;
     this.moves = [...this.moves, [seat, move]];
-    this.spell = undefined;
+    this.spells.leave();
+    this.aim.only = false;
     void this.#answer();
   }
 

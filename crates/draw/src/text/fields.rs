@@ -9,6 +9,7 @@ use super::{
     Style,
     glyphs::wrapped,
     sheet::{Ink, Sheet},
+    told::Teller,
 };
 use crate::side;
 
@@ -213,5 +214,6 @@ fn legend(fields: &Fields, names: &[String], sides: &[&str]) -> Vec<String> {
             name(last)
         ))
     };
-    fields.pawns.iter().filter_map(line).chain(letters(fields)).collect()
+    let told = Teller { names, sides }.sentences(fields);
+    fields.pawns.iter().filter_map(line).chain(letters(fields)).chain(told).collect()
 }

@@ -11,6 +11,7 @@ mod rhombus;
 mod sheet;
 mod space;
 mod style;
+mod told;
 
 pub use fields::fields;
 pub use grid::grid;

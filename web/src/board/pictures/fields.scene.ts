@@ -1,4 +1,4 @@
-import { LatheGeometry, Vector2, type BufferGeometry } from 'three';
+import { Group, LatheGeometry, Vector2, type BufferGeometry } from 'three';
 import { barOf, GROOVE, sideOf, THICK } from '../form/bars';
 import type { Form } from '../form/form';
 import { add, mix, times, type Vec } from '../form/space';
@@ -8,7 +8,8 @@ import { Body, Corners, slab } from '../scene/body';
 import { INK, PAINTS, ink } from '../scene/palette';
 import { still } from '../view/viewpoint';
 import type { Aimed, SceneKind, Things } from './scenes';
-import { REFUSED, WALL } from './walls';
+import { OddFields } from './odd.scene';
+import { CAST, REFUSED, WALL } from './walls';
 
 /** In edges: how wide the foot of a pawn is, how high a pawn is for its width, how high walls are, how deep grooves. */
 const PAWN = 0.29;
@@ -33,11 +34,47 @@ export const fields: SceneKind = {
     const left = 1 - time / 130;
     return left > 0 ? { above: [0, 0, unit * 0.5 * left * left], size: 1 } : undefined;
   },
-  things: (form, light) => new Walls(form, new Bars(light, form.unit)),
+  things: (form, light) =>
+    new Standing(new Walls(form, new Bars(light, form.unit)), new OddFields(form, light)),
 };
 
+/** Everything that stands and lies on a board besides pawns. */
+class Standing implements Things {
+  readonly mesh = new Group();
+
+  constructor(
+    readonly walls: Walls,
+    readonly odd: OddFields,
+  ) {
+    this.mesh.add(walls.mesh, ...odd.meshes);
+  }
+
+  get busy(): boolean {
+    return this.walls.busy || this.odd.busy;
+  }
+
+  notice(before: Look, after: Look): void {
+    this.walls.notice(before, after);
+  }
+
+  put(look: Look, aim: Aimed) {
+    const gone = this.walls.put(look, aim);
+    if (gone) {
+      this.mesh.remove(gone.old);
+      this.mesh.add(this.walls.mesh);
+    }
+    this.odd.put(look);
+    return undefined;
+  }
+
+  dispose(): void {
+    this.walls.dispose();
+    this.odd.dispose();
+  }
+}
+
 /** The walls, those that would be built, and the strips that say who goes where. */
-class Walls implements Things {
+class Walls {
   /** Walls on their way down, by what they part. */
   #coming = new Map<string, number>();
 
@@ -65,7 +102,7 @@ class Walls implements Things {
 
   put(look: Look, aim: Aimed) {
     const { ground } = look;
-    const own = ink(WALL[look.ghost ?? ''] ?? WALL['']!);
+    const own = ink(look.cast ? CAST : (WALL[look.ghost ?? ''] ?? WALL['']!));
     const bars: BarToDraw[] = ground ? goals(this.form, ground) : [];
     for (const { edges, colour, last } of ground?.walls ?? []) {
       const above = this.#above(JSON.stringify(edges));
@@ -77,6 +114,9 @@ class Walls implements Things {
         ),
       );
     }
+    for (const edges of ground?.odd?.disabled ?? []) bars.push(this.#plug(edges));
+    for (const edges of look.cast?.walls ?? [])
+      bars.push(this.#wall(edges, { colour: ink(CAST), opacity: 0.72 }, 0.012));
     for (const { edges, weight, worse } of look.wallHints ?? [])
       bars.push(this.#wall(edges, { colour: worse ? INK.worse : INK.hint, opacity: 0.5 + 0.45 * weight }));
     if (look.chosen) bars.push(this.#wall(look.chosen, { colour: own, opacity: 0.9, drawn: 'last' }));
@@ -98,6 +138,12 @@ class Walls implements Things {
     if (left > 0) return left * left * 0.9;
     this.#coming.delete(key);
     return 0;
+  }
+
+  /** A groove that is filled up: no wall fits in. */
+  #plug(edges: Edges): BarToDraw {
+    const whole = this.#wall(edges, { colour: ink('#4a3a26'), drawn: 'refused' });
+    return { ...whole, thick: whole.thick * 0.8, high: whole.low + 0.115 * this.form.unit };
   }
 
   #wall(edges: Edges, paint: Pick<BarToDraw, 'colour' | 'opacity' | 'drawn'>, above = 0): BarToDraw {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Choice, Picture } from '../../wire';
 import { grid } from '../samples';
-import { lookOf, slotsOf, tallyOf } from '.';
+import { lookOf, slotOf, slotsOf, tallyOf } from '.';
 
 const SIDES = ['red', 'blue', 'yellow', 'green'];
 const row = (at: number) => [0, 1, 2].map((column) => at * 3 + column);
@@ -47,4 +47,34 @@ it('every groove may be aimed at, and only what the rules list is a move', () =>
   expect(slots.filter(({ playable }) => playable).map(({ edges }) => edges)).toEqual([[[4, 5], [7, 8]]]); // prettier-ignore
   const stones: Picture = { kind: 'stones', board: 'grid:3', stones: '.'.repeat(9), colours: 'bw' };
   expect(slotsOf({ picture: stones, choices: [{ move: 'A1', points: [0] }] })).toBeUndefined();
+});
+
+it('odd fields, spells, blocked grooves and what hangs on pawns and walls lie where the rules say', () => {
+  const odd: Picture = {
+    ...picture,
+    kinds: [{ point: 4, name: 'one-way', parameter: 2 }],
+    spells: [{ point: 8, name: 'stun' }],
+    held: [['stun', 'stun'], []],
+    disabled: [{ point: 1, orientation: 'vertical' }],
+    hanging: [
+      { on: { pawn: 1 }, name: 'stunned', turns: 1 },
+      { on: { wall: { point: 0, orientation: 'horizontal' } }, name: 'warded' },
+      { on: { pawn: 3 }, name: 'stunned', turns: 2 },
+      { on: 'game', name: 'night' },
+    ],
+  };
+  const { ground } = lookOf(grid(3), { picture: odd }, SIDES);
+  expect(ground?.odd).toEqual({
+    kinds: odd.kinds,
+    spells: odd.spells,
+    disabled: [[[1, 2], [4, 5]]],
+    // Green has no pawn on the board any more, and the whole game has no place on it.
+    hanging: [
+      { name: 'stunned', turns: 1, point: 3, pawn: 'u' },
+      { name: 'warded', turns: undefined, edges: [[0, 3], [1, 4]] },
+    ],
+  }); // prettier-ignore
+  expect(ground?.stock[0]).toEqual({ colour: 'r', left: 5, held: ['stun', 'stun'] });
+  expect(tallyOf(odd).held).toEqual([['stun', 'stun'], []]);
+  expect(slotOf([[1, 2], [4, 5]])).toEqual({ point: 1, orientation: 'vertical' }); // prettier-ignore
 });

@@ -1,7 +1,7 @@
 import { COLOURS, letterOf } from '../colours';
 import { sideOf } from '../form/bars';
-import type { Edges } from '../look';
-import type { Wall } from '../../wire';
+import type { Edges, Hook, Odd } from '../look';
+import type { Hanging, Wall } from '../../wire';
 import Plain from './Fields.svelte';
 import Words from './FieldsWords.svelte';
 import type { PictureKind, PictureOf } from './kind';
@@ -20,9 +20,25 @@ function edgesOf({ point, orientation }: Pick<Wall, 'point' | 'orientation'>, co
   ];
 }
 
+/** What is not as on an ordinary board. */
+function oddOf(picture: PictureOf<'fields'>, sides: readonly string[]): { odd?: Odd } {
+  const { columns, pawns, kinds = [], spells = [], disabled = [], hanging = [] } = picture;
+  const hook = ({ on, name, turns }: Hanging): Hook[] => {
+    if (on === 'game') return [];
+    if ('wall' in on) return [{ name, turns, edges: edgesOf(on.wall, columns) }];
+    if ('field' in on) return [{ name, turns, point: on.field }];
+    const stands = pawns.find(({ seat }) => seat === on.pawn);
+    return stands ? [{ name, turns, point: stands.point, pawn: colourOf(on.pawn, sides) }] : [];
+  };
+  if (kinds.length + spells.length + disabled.length + hanging.length === 0) return {};
+  const grooves = disabled.map((slot) => edgesOf(slot, columns));
+  return { odd: { kinds, spells, disabled: grooves, hanging: hanging.flatMap(hook) } };
+}
+
 /** Pawns on fields, and walls in the grooves between them. */
 export const fields: PictureKind<PictureOf<'fields'>> = {
-  lies: ({ columns, rows, pawns, walls, targets, stock }, sides) => {
+  lies: (picture, sides) => {
+    const { columns, rows, pawns, walls, targets, stock, held } = picture;
     const pieces = Array.from({ length: columns * rows }, () => '.');
     for (const { seat, point } of pawns) pieces[point] = colourOf(seat, sides);
     const ground = {
@@ -33,13 +49,18 @@ export const fields: PictureKind<PictureOf<'fields'>> = {
         last: wall.last ?? false,
       })),
       targets: targets.map((points, seat) => ({ colour: colourOf(seat, sides), points })),
-      stock: stock.map((left, seat) => ({ colour: colourOf(seat, sides), left })),
+      stock: stock.map((left, seat) => ({
+        colour: colourOf(seat, sides),
+        left,
+        ...(held?.[seat] ? { held: held[seat] } : {}),
+      })),
+      ...oddOf(picture, sides),
     };
     return { pieces: pieces.join(''), ground };
   },
   colour: (_, seat, sides) => colourOf(seat, sides),
   next: () => undefined,
-  tally: ({ stock }) => ({ stock }),
+  tally: ({ stock, held }) => ({ stock, ...(held ? { held } : {}) }),
   cells: true,
   rim: true,
   walks: true,

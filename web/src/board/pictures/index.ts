@@ -1,5 +1,5 @@
-import type { BoardShape, Picture, Seat, View } from '../../wire';
-import type { Look, Slot } from '../look';
+import type { BoardShape, Picture, Seat, View, Slot as WallSlot } from '../../wire';
+import type { Edges, Look, Slot } from '../look';
 import { discs } from './discs';
 import { fields } from './fields';
 import type { PictureKind, PictureOf, Tally } from './kind';
@@ -35,6 +35,12 @@ export function slotsOf({ picture, choices }: Pick<View, 'picture' | 'choices'>)
   if (places.length === 0) return undefined;
   const allowed = new Set(walls.map((edges) => JSON.stringify(edges)));
   return places.map((edges) => ({ edges, playable: allowed.has(JSON.stringify(edges)) }));
+}
+
+/** The place for a wall that these pairs of points lie beside. */
+export function slotOf(edges: Edges): WallSlot {
+  const [a, b] = edges[0] ?? [0, 0];
+  return { point: a, orientation: b - a === 1 ? 'vertical' : 'horizontal' };
 }
 
 /** The letter of the colour that a seat has in a position. */

@@ -9,7 +9,7 @@ export type PictureOf<K extends Picture['kind']> = Extract<Picture, { kind: K }>
 /** What the component of a kind draws, as SVG: the board and what lies on it, but for the marks that all kinds share. */
 export interface PlainProps {
   drawn: Drawn;
-  look: Pick<Look, 'pieces' | 'dead' | 'ground' | 'ghost' | 'chosen' | 'wallHints'>;
+  look: Pick<Look, 'pieces' | 'dead' | 'ground' | 'ghost' | 'chosen' | 'wallHints' | 'cast'>;
   /** The place between points that is aimed at. */
   aim?: Slot | undefined;
   style: Pick<Style, 'board' | 'seeThrough'>;
@@ -25,6 +25,8 @@ export interface Tally {
   score?: readonly number[] | undefined;
   /** Walls that are left. */
   stock?: readonly number[] | undefined;
+  /** Spells that each holds. */
+  held?: readonly (readonly string[])[] | undefined;
 }
 
 /** A kind of picture: what lies where, whose it is, and how it is drawn without WebGL. `scenes.ts` has the rest. */

@@ -8,3 +8,6 @@ export const WALL: Readonly<Record<string, string>> = {
 
 /** A wall that may not be built. It is striped as well: one of the players may be red. */
 export const REFUSED = '#d3123f';
+
+/** What a spell may be cast on: no pawn has this colour. */
+export const CAST = '#a5279b';

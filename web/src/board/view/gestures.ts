@@ -6,6 +6,8 @@ const FINGER_SLOP = 10;
 /** Pixels of dragging for a radian of turning, as a part of the board's width. */
 const TURN = 0.42;
 const WHEEL = 0.0012;
+/** Milliseconds after which a finger rests. */
+const RESTS = 480;
 /** A turn that was let go comes to rest in about a third of a second. */
 const FRICTION = 0.9;
 
@@ -14,6 +16,8 @@ export interface Said {
   tap: (x: number, y: number, finger: boolean) => void;
   /** A mouse over the board; nothing when it leaves. */
   hover: (x?: number, y?: number) => void;
+  /** A finger rests: it wants to know what is there, and makes no move. */
+  hold?: (x: number, y: number) => void;
   /** A double click. */
   twice?: (x: number, y: number) => void;
   /** Something is about to be dragged: whoever says yes hears of it until it is let go, and the camera stays. */
@@ -43,6 +47,7 @@ export class Gestures {
   #hand: Hand = 'none';
   #speed = { right: 0, down: 0, at: 0 };
   #frame = 0;
+  #resting: ReturnType<typeof setTimeout> | undefined;
   #ends = new AbortController();
 
   constructor(
@@ -77,6 +82,7 @@ export class Gestures {
 
   dispose(): void {
     this.#ends.abort();
+    clearTimeout(this.#resting);
     cancelAnimationFrame(this.#frame);
   }
 
@@ -88,7 +94,15 @@ export class Gestures {
   #down(event: PointerEvent): void {
     cancelAnimationFrame(this.#frame);
     const { x, y } = this.#at(event);
-    this.#fingers.set(event.pointerId, { x, y, startX: x, startY: y, strayed: false });
+    const finger: Finger = { x, y, startX: x, startY: y, strayed: false };
+    this.#fingers.set(event.pointerId, finger);
+    clearTimeout(this.#resting);
+    if (event.pointerType === 'touch' && this.said.hold)
+      this.#resting = setTimeout(() => {
+        if (finger.strayed || this.#fingers.size !== 1) return;
+        finger.strayed = true;
+        this.said.hold?.(x, y);
+      }, RESTS);
     if (this.#fingers.size === 1) this.#hand = this.#handFor(event, x, y);
     if (this.#fingers.size > 1) for (const finger of this.#fingers.values()) finger.strayed = true;
     if (event.pointerType !== 'touch') this.element.setPointerCapture(event.pointerId);
@@ -152,6 +166,7 @@ export class Gestures {
 
   #up(event: PointerEvent, meant: boolean): void {
     const finger = this.#fingers.get(event.pointerId);
+    clearTimeout(this.#resting);
     if (!finger) return;
     this.#fingers.delete(event.pointerId);
     const { x, y } = this.#at(event);

@@ -5,6 +5,7 @@ import type { GameSpec } from '../../wire';
 import { tallyOf } from '../../board/pictures';
 import { GO } from '../games/go.lessons';
 import { QUORIDOR } from '../games/quoridor.lessons';
+import { SECTOR66 } from '../games/sector66.lessons';
 import type { Lesson, SoFar } from './lessons';
 
 /** The lessons of all games. */
@@ -91,7 +92,9 @@ describe.each(['square', 'torus'])('on a %s', (surface) => {
 });
 
 it.each(
-  ALL.filter((one) => !GO.includes(one) && !QUORIDOR.includes(one)).map((one) => [one.name, one] as const),
+  ALL.filter((one) => ![GO, QUORIDOR, SECTOR66].some((own) => own.includes(one))).map(
+    (one) => [one.name, one] as const,
+  ),
 )('%s is learnt when the game is over, and not before', (_, one) => {
   const moves: [number, string][] = [];
   let soFar = after(one.square, moves);
@@ -123,5 +126,40 @@ describe('Quoridor', () => {
     const no = rules.why(square, [], 0, move);
     expect(no?.code).toBe(code);
     expect(done?.(after(square, [], { refused: [{ code, point: 0 }] }))).toBe(true);
+  });
+});
+
+describe('Sector 66', () => {
+  const on = (name: string) => SECTOR66.find((one) => one.name === `sector66-${name}`)!;
+  const learnt = (name: string, ...moves: string[]) => {
+    const { square, done } = on(name);
+    const soFar: [number, string][] = [];
+    for (const move of moves) soFar.push([rules.view(square, soFar).view.awaited[0]!, move]);
+    return done?.(after(square, soFar));
+  };
+
+  it('ice carries a pawn on', () => {
+    expect([learnt('ice', 'c2'), learnt('ice', 'b1')]).toEqual([true, false]);
+  });
+  it('nobody steps on a forbidden field', () => {
+    const { square, done } = on('forbidden');
+    const code = rules.why(square, [], 0, 'c2')!.code;
+    expect(done?.(after(square, [], { refused: [{ code, point: 7 }] }))).toBe(true);
+  });
+  it('a spell is picked up, cast across walls, and cast on a pawn that then waits', () => {
+    expect([learnt('pick-up', 'c2'), learnt('pick-up', 'b1')]).toEqual([true, false]);
+    expect(learnt('cast', 'c2', 'e3')).toBe(false);
+    expect(learnt('cast', 'c2', 'e3', 'teleport@c3')).toBe(true);
+    expect(learnt('stun', 'c2', 'e3', 'stun@blue')).toBe(true);
+  });
+  it('what a click means while a spell is chosen, the rules say', () => {
+    const { square } = on('stun');
+    const moves: [number, string][] = [[0, 'c2'], [1, 'e3']]; // prettier-ignore
+    expect(rules.with(square, moves, 'stun', { field: 14 })).toBe('stun@blue');
+    expect(rules.with(square, moves, 'stun', { field: 7 })).toBe('stun@red');
+    expect(rules.with(square, moves, 'nonsense', { field: 7 })).toBeNull();
+    expect(rules.with(square, moves, 'stun', { field: 700 })).toBeNull();
+    expect(rules.why(square, moves, 0, 'stun@red')?.code).toBe('no_target');
+    expect(rules.told(square, moves)).toEqual([[{ told: 'picked_up', seat: 0, name: 'stun' }], []]);
   });
 });

@@ -23,7 +23,7 @@ use super::{lines::Page, words::tame};
 /// What can be typed.
 const HELP: &str = "\
 a move         as records of the game write it; `moves` lists what is allowed
-moves          every move that is allowed now
+moves          every move that is allowed now; `moves e3` those that begin so
 undo           take back to your last turn
 hint           what an engine would do
 resign         give up; others may play on
@@ -132,7 +132,10 @@ fn rounds(
             }
             "help" | "?" => out.write_all(HELP.as_bytes())?,
             "show" | "board" => is_shown = false,
-            "moves" => writeln!(out, "{}", sitting.state().table().legal().join(" "))?,
+            "moves" => writeln!(out, "{}", legal(sitting, ""))?,
+            listed if listed.starts_with("moves ") => {
+                writeln!(out, "{}", legal(sitting, listed["moves ".len()..].trim()))?;
+            }
             "hint" => writeln!(out, "{}", hint(sitting, seat))?,
             "undo" => match sitting.take_back() {
                 0 => writeln!(out, "There is no move of yours to take back.")?,
@@ -164,6 +167,13 @@ fn rounds(
         // What changes the board shows it again.
         is_shown &= !matches!(line.to_lowercase().as_str(), "undo") && sitting.person_to_act() == Some(seat);
     }
+}
+
+/// The moves that are allowed and begin so.
+fn legal(sitting: &Sitting, begin: &str) -> String {
+    let mut moves = sitting.state().table().legal();
+    moves.retain(|mv| mv.to_lowercase().starts_with(begin));
+    if moves.is_empty() { format!("No move begins with {begin}.") } else { moves.join(" ") }
 }
 
 fn hint(sitting: &mut Sitting, seat: Seat) -> String {
