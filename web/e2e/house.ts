@@ -10,6 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     server: string;
     browser: string;
+    /** The folder of the server's database, for who looks after it at the console. */
+    data: string;
   }
 }
 
@@ -46,7 +48,8 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-function binary(): string {
+/** The program that is tried. */
+export function binary(): string {
   const found = process.env.TENGEN_BIN ?? CANDIDATES.find((path) => existsSync(path));
   if (!found) throw new Error('no tengen program: cargo build -p tengen, or name one in TENGEN_BIN');
   return found;
@@ -94,6 +97,7 @@ export default async function house(project: TestProject): Promise<() => Promise
   const browser = await chromium.launchServer({ executablePath, args: FLAGS, headless: true });
   project.provide('server', address);
   project.provide('browser', browser.wsEndpoint());
+  project.provide('data', join(folder, 'data'));
   return async () => {
     await browser.close();
     const gone = new Promise((done) => child.once('exit', done));

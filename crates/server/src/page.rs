@@ -19,7 +19,7 @@ const OTHERS: [&str; 4] = ["api", "health", "ready", "metrics"];
 const ASSETS: &str = "assets";
 
 /// The addresses that the client has pages for; `:` is for any one part.
-const PLACES: [&str; 28] = [
+const PLACES: [&str; 30] = [
     "/",
     "/new",
     "/join/:",
@@ -34,6 +34,8 @@ const PLACES: [&str; 28] = [
     "/life/:",
     "/boards",
     "/boards/:",
+    "/plugins",
+    "/plugins/:",
     "/editor",
     "/editor/:",
     "/templates",

@@ -3,7 +3,7 @@
 use std::{fs, path::Path};
 
 use crate::common::{Folder, PATIENCE, start};
-use tengen_server::{Config, engines::Catalogue, guard::GuardConfig};
+use tengen_server::{Config, config::FolderConfig, engines::Catalogue, guard::GuardConfig};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
@@ -61,6 +61,8 @@ fn the_example_sets_everything_there_is_to_its_default() {
     config.database = None;
     config.engines = None;
     config.engine_threads = None;
+    assert!(config.folders.plugins.is_some() && config.folders.templates.is_some() && config.folders.boards.is_some());
+    config.folders = FolderConfig::default();
     config.access = GuardConfig::default();
     config.people.reserved_names.clear();
     assert_eq!(format!("{config:#?}"), format!("{:#?}", Config::default()));

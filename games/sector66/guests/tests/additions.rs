@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 use tengen_game::{Additions, Boards, GameSpec, Games, Random, Seat, Table};
 use tengen_guest::package::pack;
@@ -186,5 +187,24 @@ fn what_is_no_plug_in_says_why() {
         [json!({"template": 3, "plugins": [1]}), json!({"template": {"plugins": {"a": 1, "b": {"package": 2}}}})]
     {
         assert_eq!(ADDITIONS.sought(options.as_object().unwrap()), Default::default());
+    }
+}
+
+proptest! {
+    #[test]
+    fn whatever_options_say_what_they_speak_of_is_found(text in "[\\{\\}\\[\\]\":,a-c0-9 ]{0,80}", of in 0..4usize) {
+        let value: Value = serde_json::from_str(&text).unwrap_or_else(|_| json!(text));
+        let options = [
+            json!({"template": value}),
+            json!({"template": {"plugins": value}}),
+            json!({"template": {"plugins": {"a": {"package": value}}}}),
+            json!({"plugins": value}),
+        ];
+        let mut options = options[of].as_object().cloned().unwrap();
+        for uuid in ADDITIONS.sought(&options).plugins.into_keys() {
+            ADDITIONS.settle(&mut options, &uuid, "0");
+        }
+        // Nobody plays with that, and nobody falls over it.
+        let _ = furnished().open(&GameSpec { game: "sector66".to_owned(), options });
     }
 }

@@ -9,7 +9,7 @@ use tengen_toy::{ENGINES, KIND};
 use super::*;
 use crate::play::look::Look;
 
-static TAKE: Entry = Entry { kind: &KIND, engines: ENGINES };
+static TAKE: Entry = Entry { kind: &KIND, engines: ENGINES, additions: None };
 
 fn told(players: &[&str], heap: u32, input: &str) -> String {
     let mut sitting = Sitting::new(Arrangement {
