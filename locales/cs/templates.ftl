@@ -188,6 +188,7 @@ templates-try-won = Vyhrává: { $side }.
 templates-try-drawn = Nikdo nevyhrál.
 templates-try-undo = Vzít zpět
 templates-try-again = Nová partie
+templates-from-here = Udělat z pozice šablonu
 templates-try-take = Šablona odtud
 templates-try-rivals = Kdo hraje
 templates-try-engine = Proti programu

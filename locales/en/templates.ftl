@@ -182,6 +182,7 @@ templates-try-won = { $side } has won.
 templates-try-drawn = Nobody has won.
 templates-try-undo = Take back
 templates-try-again = New game
+templates-from-here = Make a template of this position
 templates-try-take = Template from here
 templates-try-rivals = Who plays
 templates-try-engine = Against an engine
