@@ -47,7 +47,10 @@ test('a template for three is drawn, mended, tried, saved, found by another and 
   await problems.getByText('crosses').waitFor({ state: 'hidden' });
   // Ice in two corners.
   await tool(ann, 'Fields');
-  await ann.page.getByRole('group', { name: 'Kinds of fields' }).getByRole('button', { name: 'Ice', exact: true }).click();
+  await ann.page
+    .getByRole('group', { name: 'Kinds of fields' })
+    .getByRole('button', { name: 'Ice', exact: true })
+    .click();
   await ann.page.getByText('Half turn', { exact: true }).click();
   await ann.clicks('a1');
   await ann.presses('Undo');
