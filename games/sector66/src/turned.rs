@@ -102,7 +102,7 @@ impl Template {
     }
 
     /// The same template on a larger or smaller board, within the sizes there are. What lies outside is gone. Where players begin and
-    /// where they go keeps to the edges at which it was.
+    /// where they go keeps to the edges and to the middle at which it was.
     #[must_use]
     pub fn grown(&self, growth: Growth) -> Self {
         let side = |was: u8, before: i8, after: i8| {
@@ -126,6 +126,7 @@ impl Template {
         let edge = |at: u8, was: u8, by: i8, now: u8| match at {
             0 => 0,
             at if at + 1 == was => now - 1,
+            at if at == (was - 1) / 2 => (now - 1) / 2,
             at => shifted(at, by).unwrap_or(0).min(now - 1),
         };
         let column = |at: u8| edge(at, self.width, growth.left, width);

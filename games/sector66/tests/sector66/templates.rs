@@ -308,9 +308,9 @@ fn a_template_grows_and_keeps_its_edges() {
     let grown = lopsided.grown(Growth { left: 1, top: 2, ..Growth::default() });
     assert_eq!((grown.width, grown.height), (6, 6));
     assert_eq!((&grown.walls[..], grown.fields[0].field.as_str()), (&["b1h".to_string(), "e3v".into()][..], "f4"));
-    // Who begins and goes at an edge does so at the new one.
+    // Who begins and goes at an edge or in the middle does so at the new one.
     assert_eq!(grown.games[0].seats[0].start.all(), ["c1"]);
-    assert_eq!(grown.games[0].seats[0].targets.all(), ["row 6", "f2"]);
+    assert_eq!(grown.games[0].seats[0].targets.all(), ["row 6", "f3"]);
     assert_eq!(grown.games[0].seats[1].start.all(), ["a6", "somewhere"]);
     assert_eq!(grown.games[0].seats[1].targets.all(), ["column f"]);
 
