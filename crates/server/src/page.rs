@@ -19,7 +19,7 @@ const OTHERS: [&str; 4] = ["api", "health", "ready", "metrics"];
 const ASSETS: &str = "assets";
 
 /// The addresses that the client has pages for; `:` is for any one part.
-const PLACES: [&str; 26] = [
+const PLACES: [&str; 30] = [
     "/",
     "/new",
     "/join/:",
@@ -38,6 +38,10 @@ const PLACES: [&str; 26] = [
     "/plugins/:",
     "/editor",
     "/editor/:",
+    "/templates",
+    "/templates/new",
+    "/templates/:",
+    "/templates/:/edit",
     "/engines",
     "/games",
     "/people",

@@ -11,6 +11,9 @@ tengen_game::codes! {
     NO_THREATS = "no_threats", 422, ["game"], "There are threats only in a game of Gomoku whose opening is over.";
     BAD_QUESTION = "bad_question", 422, ["detail"], "The core was asked something that it does not know; for whoever writes the client.";
 
+    // Templates.
+    NO_TEMPLATE_GAME = "no_template_game", 422, ["game"], "The game is not played on a template.";
+
     // Life and death.
     NO_PROBLEM = "no_problem", 422, ["line", "column", "detail"], "The file holds no problem of life and death that can be read.";
     NOT_IN_PROBLEM = "not_in_problem", 422, ["move"], "The move is not allowed within the problem: out of play, occupied, suicide, or a ko.";

@@ -7,7 +7,7 @@ use crate::{
     life, map, ok, play,
     plugins::{self, Plugins},
     question::{self, Do, read},
-    record, threats,
+    record, template, threats,
 };
 
 /// How many boards stay known. Whoever adopts more than these at once asks for trouble; a board is some kilobytes.
@@ -78,6 +78,18 @@ impl Desk {
             Do::LifeWrite => ok(life::write(&read(question)?)?),
             Do::LifeAt => ok(life::at(&read(question)?)?),
             Do::LifeSolve => ok(life::solve(&read(question)?)?),
+            Do::TemplateRead => ok(template::read(&read::<question::TemplateRead>(question)?.text)?),
+            Do::TemplateWrite => ok(read::<question::TemplateIs>(question)?.template.write()),
+            Do::TemplateLook => ok(template::look(self, &read::<question::TemplateIs>(question)?.template)),
+            Do::TemplateAdopt => {
+                template::adopt(self, read(question)?);
+                ok(())
+            }
+            Do::TemplateTurn => ok(template::turn(&read(question)?)),
+            Do::TemplateGrow => ok(template::grow(&read(question)?)),
+            Do::TemplateOf => ok(template::of_position(self, &read(question)?)?),
+            Do::QuickMove => ok(template::quick_move(self, &read(question)?, &read(question)?)?),
+            Do::QuickGame => ok(template::quick_game(self, &read(question)?)?),
         })
     }
 

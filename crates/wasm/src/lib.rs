@@ -14,14 +14,16 @@
 //! unsafe code in the whole project). `web/src/core/core.ts` is the other end.
 //!
 //! A question carries all that its answer needs, so nothing has to be opened or closed, with three exceptions.
-//! [`adopt`](question::Do::Adopt) makes a board that somebody drew known by its name, [`add_plugin`](question::Do::AddPlugin) a
-//! plug-in by its hash; those that ship are known. [`follow`](question::Do::Follow) keeps a
+//! [`adopt`](question::Do::Adopt) makes a board that somebody drew known by its name, and
+//! [`template_adopt`](question::Do::TemplateAdopt) a template; [`add_plugin`](question::Do::AddPlugin) a plug-in by its hash; those
+//! that ship are known. [`follow`](question::Do::Follow) keeps a
 //! match, so that its [next event](question::Do::Apply) costs one event; only a few are kept, and whoever hears
 //! `unknown_match` follows anew. Boards that were used lately are kept, too, but only to be quick.
 //!
 //! What it refuses to do: panic. No question does that, however it was made; properties in `tests/hostile.rs` say so.
 //!
-//! Where to go next: `desk.rs` is who answers; `play.rs`, `followed.rs`, `map.rs`, `threats.rs`, `life/`, `plugins.rs`, `board/` and `record.rs` are what there is to know.
+//! Where to go next: `desk.rs` is who answers; `play.rs`, `followed.rs`, `map.rs`, `threats.rs`, `life/`, `plugins.rs`, `template/`,
+//! `board/` and `record.rs` are what there is to know.
 
 #[cfg(target_arch = "wasm32")]
 mod abi;
@@ -35,11 +37,13 @@ mod play;
 mod plugins;
 pub mod question;
 pub mod record;
+mod template;
 mod threats;
 
 pub use followed::Following;
 pub use life::{LifeAnswer, LifeBook, LifeEnd, LifeFormat, LifePosition, LifeProblem, LifeRead, LifeVerdict};
 pub use play::Viewed;
+pub use template::{TemplateFault, TemplateGame, TemplateKind, TemplateLook, TemplatePlayed, TemplateSeat};
 pub use threats::{Defended, Fate, Makes, Refuge, SeenThreat, Threats};
 
 use std::cell::RefCell;

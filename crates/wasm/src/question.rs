@@ -8,6 +8,8 @@ use tengen_game::{BoardShape, GameSpec, RecordFormat};
 use tengen_game::{Refused, Seat, Spot};
 use tengen_matches::{Entry, MatchSpec};
 
+use tengen_sector66::{Growth, Template, Turn};
+
 use crate::{codes, life::LifeFormat};
 
 /// What is to be done.
@@ -78,6 +80,24 @@ pub enum Do {
     LifeAt,
     /// What the solver finds [within a problem](LifeSolve): a [`LifeAnswer`](crate::LifeAnswer).
     LifeSolve,
+    /// Reads [a file](TemplateRead) with a template: a [`Template`].
+    TemplateRead,
+    /// Writes [a template](TemplateIs) as a file: a text.
+    TemplateWrite,
+    /// What [a template](TemplateIs) looks like, and what is wrong with it: a [`TemplateLook`](crate::TemplateLook).
+    TemplateLook,
+    /// Makes [a template that somebody keeps](TemplateAdopt) known by its name, so that specs may name it.
+    TemplateAdopt,
+    /// [Turns](TemplateTurn) a template: a [`Template`].
+    TemplateTurn,
+    /// Makes a template [larger or smaller](TemplateGrow): a [`Template`].
+    TemplateGrow,
+    /// A game [after some moves](After) as a [`Template`].
+    TemplateOf,
+    /// What an engine that is [quick](QuickMove) plays [after some moves](After): a text, or nothing if the game is over.
+    QuickMove,
+    /// A [quick game](QuickGame) of an engine against itself: [`TemplatePlayed`](crate::TemplatePlayed).
+    QuickGame,
 }
 
 /// What is to be done, of all that a question says.
@@ -351,4 +371,67 @@ pub struct LifeSolve {
     pub after: LifeAfter,
     /// How many positions to look at, at most.
     pub nodes: u64,
+}
+
+/// A file with a template.
+#[derive(Debug, Clone, Deserialize)]
+pub struct TemplateRead {
+    /// What stands in it.
+    pub text: String,
+}
+
+/// A template that is being made.
+#[derive(Debug, Clone, Deserialize)]
+pub struct TemplateIs {
+    /// The template.
+    pub template: Template,
+}
+
+/// A template that somebody keeps on a server.
+#[derive(Debug, Clone, Deserialize)]
+pub struct TemplateAdopt {
+    /// What specs call it. Those that ship keep their names.
+    pub name: String,
+    /// The template.
+    pub template: Template,
+}
+
+/// A template to turn.
+#[derive(Debug, Clone, Deserialize)]
+pub struct TemplateTurn {
+    /// The template.
+    pub template: Template,
+    /// How.
+    pub turn: Turn,
+}
+
+/// A template to make larger or smaller.
+#[derive(Debug, Clone, Deserialize)]
+pub struct TemplateGrow {
+    /// The template.
+    pub template: Template,
+    /// By how much, at each side.
+    pub growth: Growth,
+}
+
+/// How an engine looks for a move.
+#[derive(Debug, Clone, Copy, Deserialize)]
+pub struct QuickMove {
+    /// How many visits it has for the move, at most.
+    pub visits: u32,
+    /// The same seed gives the same move.
+    #[serde(default)]
+    pub seed: u64,
+}
+
+/// A game for an engine to play out.
+#[derive(Debug, Clone, Deserialize)]
+pub struct QuickGame {
+    /// The game.
+    pub game: GameSpec,
+    /// How many visits the engine has for a move, at most.
+    pub visits: u32,
+    /// The same seed gives the same game.
+    #[serde(default)]
+    pub seed: u64,
 }

@@ -32,6 +32,15 @@ const DEEDS: &[&str] = &[
     "read_record",
     "record_match",
     "write_record",
+    "template_read",
+    "template_write",
+    "template_look",
+    "template_adopt",
+    "template_turn",
+    "template_grow",
+    "template_of",
+    "quick_move",
+    "quick_game",
 ];
 
 /// Everything that questions have, and what they have in it.
@@ -181,6 +190,32 @@ fn plausible() -> impl Strategy<Value = Value> {
     ]
 }
 
+/// Templates of the right form, most of them wrong somewhere.
+fn template() -> impl Strategy<Value = Value> {
+    let text = || {
+        select(vec![
+            "a1", "c3", "e5", "o15", "b2h", "d4v", "o15h", "row 1", "row 5", "row 0", "column a", "column z", "", "é",
+        ])
+    };
+    let places = move || prop_oneof![text().prop_map(Value::from), vec(text(), 0..4).prop_map(Value::from)];
+    let seat = (places(), places()).prop_map(|(start, targets)| json!({"start": start, "targets": targets}));
+    let game = (0u8..6, vec(seat, 0..5), 0u8..30).prop_map(|(players, seats, walls)| {
+        json!({"players": players, "seats": seats, "walls": {"least": 0, "usual": walls, "most": walls}})
+    });
+    let field = (text(), select(vec!["ice", "x", ""])).prop_map(|(field, kind)| json!({"field": field, "kind": kind}));
+    let side = || prop_oneof![4 => 3u8..7, 1 => any::<u8>()];
+    (side(), side(), vec(game, 0..4), vec(field, 0..4), vec(text(), 0..4), vec(text(), 0..4)).prop_map(
+        |(width, height, games, fields, walls, disabled)| {
+            json!({
+                "sector66": 1, "name": {"en": "X"}, "description": {}, "width": width, "height": height, "games": games,
+                "fields": fields, "walls": walls, "disabled": disabled,
+                "plugins": {"ice": {"package": "8f0d7a52-6f0e-4b5c-9c53-0f6f2f1f6a04", "kind": "ice"}},
+                "spells": {"each": {"least": 0, "usual": 1, "most": 1}, "choice": ["ice"]}
+            })
+        },
+    )
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -200,6 +235,34 @@ proptest! {
     #[test]
     fn questions_of_the_right_form(question in plausible()) {
         prop_assert!(is_answer(&heard(question.to_string().as_bytes())));
+    }
+
+    #[test]
+    fn templates_that_are_wrong_somewhere(
+        template in template(),
+        turn in select(vec!["mirror", "flip", "half", "left", "right"]),
+        growth in (any::<i8>(), -3..3i8, any::<i8>(), -3..3i8),
+    ) {
+        let (left, right, bottom, top) = growth;
+        let growth = json!({"left": left, "right": right, "bottom": bottom, "top": top});
+        let game = json!({"game": "sector66", "template": template});
+        for question in [
+            json!({"do": "template_look", "template": template}),
+            json!({"do": "template_turn", "template": template, "turn": turn}),
+            json!({"do": "template_grow", "template": template, "growth": growth}),
+            json!({"do": "template_of", "game": game, "moves": []}),
+            json!({"do": "quick_move", "game": game, "moves": [], "visits": 2}),
+        ] {
+            let answer = heard(question.to_string().as_bytes());
+            prop_assert!(is_answer(&answer));
+            // Whatever was turned or grown is a template again.
+            if let Some(again) = answer["ok"].get("games").filter(|_| answer["ok"].get("faults").is_none()) {
+                prop_assert!(again.is_array());
+                let look = json!({"do": "template_look", "template": answer["ok"]});
+                let seen = heard(look.to_string().as_bytes());
+                prop_assert!(seen["ok"].is_object(), "{}", seen);
+            }
+        }
     }
 
     #[test]

@@ -5,9 +5,14 @@ use std::{collections::BTreeSet, env, fs};
 
 use tengen_game::{Group, RecordFormat};
 use tengen_records::{About, PointMark, RecordNode, RecordPlayer, RecordWarning, Recorded, Sign};
+use tengen_sector66::{
+    Template,
+    template::{Count, GameFor, KindOf, OddField, OneOrMore, SeatAt, Spells},
+};
 use tengen_wasm::{
     Defended, Fate, Following, LifeAnswer, LifeBook, LifeEnd, LifePosition, LifeProblem, LifeRead, LifeVerdict, Makes,
-    Refuge, SeenThreat, Threats, Viewed,
+    Refuge, SeenThreat, TemplateFault, TemplateGame, TemplateKind, TemplateLook, TemplatePlayed, TemplateSeat, Threats,
+    Viewed,
     board::{BoardRead, Counts, Inspection},
     map::Mapped,
     record::RecordRead,
@@ -73,6 +78,20 @@ fn typescript() -> String {
     written.declare::<LifeEnd>(&mut parts);
     written.declare::<LifeAnswer>(&mut parts);
     written.declare::<LifeVerdict>(&mut parts);
+    written.declare::<Template>(&mut parts);
+    written.declare::<GameFor>(&mut parts);
+    written.declare::<Count>(&mut parts);
+    written.declare::<SeatAt>(&mut parts);
+    written.declare::<OneOrMore>(&mut parts);
+    written.declare::<KindOf>(&mut parts);
+    written.declare::<OddField>(&mut parts);
+    written.declare::<Spells>(&mut parts);
+    written.declare::<TemplateLook>(&mut parts);
+    written.declare::<TemplateKind>(&mut parts);
+    written.declare::<TemplateGame>(&mut parts);
+    written.declare::<TemplateSeat>(&mut parts);
+    written.declare::<TemplateFault>(&mut parts);
+    written.declare::<TemplatePlayed>(&mut parts);
     written.declare::<BoardRead>(&mut parts);
     written.declare::<Inspection>(&mut parts);
     written.declare::<Counts>(&mut parts);
@@ -147,7 +166,7 @@ fn what_the_wire_has_comes_from_there() {
     let types = typescript();
     assert!(
         types.contains(
-            "import type { BoardShape, GameSpec, MatchRecord, MatchView, Refused, Seat, View } from '../wire';"
+            "import type { BoardShape, GameSpec, MatchRecord, MatchView, Refused, Seat, Slot, View } from '../wire';"
         ),
         "{types}"
     );

@@ -8,9 +8,10 @@ use tengen_quoridor::{Cell, Jumps};
 use crate::{
     Fault, Grid, Hook, MOST_KINDS, Package, Rules, Sort, Template, World, Wrong,
     asking::Desk,
+    places::Place,
     rules::Known,
     state::{AWAY, NOBODY},
-    template::GameFor,
+    template::{GameFor, OddField},
 };
 
 /// Where packages come from.
@@ -107,105 +108,146 @@ impl<B: Grid> Rules<B> {
         jumps: Jumps,
         packages: Vec<Arc<dyn Package>>,
     ) -> Result<Self, Fault> {
+        let mut faults = Vec::new();
+        let rules = Self::as_far_as(template, game, jumps, packages, &mut faults)?;
+        faults.into_iter().next().map_or(Ok(rules), Err)
+    }
+
+    /// The same without what is wrong in it, which is told.
+    pub(crate) fn as_far_as(
+        template: &Template,
+        game: &GameFor,
+        jumps: Jumps,
+        packages: Vec<Arc<dyn Package>>,
+        faults: &mut Vec<Fault>,
+    ) -> Result<Self, Fault> {
         let mut rules = Self::new(template.width, template.height, game.players, jumps);
         rules.kinds = kinds_of(template, &packages)?;
         rules.packages = packages;
         let own = template.games.iter().position(|other| other.players == game.players).unwrap_or(0);
         for (at, seat) in game.seats.iter().enumerate().take(usize::from(game.players)) {
             let path = || format!("games[{own}].seats[{at}].targets");
-            for text in seat.targets.all() {
-                rules.targets[at] |= rules.read_fields(text).map_err(|wrong| wrong.at(path()))?;
+            let (texts, before) = (seat.targets.all(), faults.len());
+            for text in texts {
+                match rules.read_fields(text) {
+                    Ok(fields) => rules.targets[at] |= fields,
+                    Err(wrong) => faults.push(wrong.at(path())),
+                }
             }
-            if rules.targets[at].is_empty() {
-                return Err(Wrong::Nothing.at(path()));
+            if rules.targets[at].is_empty() && faults.len() == before {
+                faults.push(Wrong::Nothing.at(path()));
             }
         }
         for (at, odd) in template.fields.iter().enumerate() {
-            let cell = rules.read_cell(&odd.field).map_err(|wrong| wrong.at(format!("fields[{at}].field")))?;
-            rules.parameters[usize::from(cell.0)] = odd.parameter;
+            match rules.read_cell(&odd.field) {
+                Ok(cell) => rules.parameters[usize::from(cell.0)] = odd.parameter,
+                Err(wrong) => faults.push(wrong.at(format!("fields[{at}].field"))),
+            }
         }
         Ok(rules)
     }
 
     /// A field by its name.
     pub(crate) fn read_cell(&self, text: &str) -> Result<Cell, Wrong> {
-        match (self.read_field(text), tengen_quoridor::Written::read(text)) {
-            (Some(cell), _) => Ok(cell),
-            (None, Some(tengen_quoridor::Written::Step(..))) => Err(Wrong::OffBoard(tengen_game::short(text))),
+        match Place::read(text) {
+            Some(Place::Field(column, row)) if column < self.width && row < self.height => Ok(B::cell(column, row)),
+            Some(Place::Field(..)) => Err(Wrong::OffBoard(tengen_game::short(text))),
             _ => Err(Wrong::NoPlace(tengen_game::short(text))),
         }
     }
 
     /// A field, `row 9` or `column a`.
     fn read_fields(&self, text: &str) -> Result<B, Wrong> {
-        let off = || Wrong::OffBoard(tengen_game::short(text));
-        let none = || Wrong::NoPlace(tengen_game::short(text));
-        let (width, height) = (self.width, self.height);
-        if let Some(row) = text.strip_prefix("row ") {
-            let row: u8 = row.parse().map_err(|_| none())?;
-            let row = row.checked_sub(1).filter(|row| *row < height).ok_or_else(off)?;
-            return Ok((0..width).fold(B::NONE, |all, column| all | B::of(B::cell(column, row))));
+        match Place::read(text) {
+            None | Some(Place::Wall(..)) => Err(Wrong::NoPlace(tengen_game::short(text))),
+            Some(place) if place.is_on(self.width, self.height) => {
+                let fields = place.fields(self.width, self.height).into_iter();
+                Ok(fields.fold(B::NONE, |all, (column, row)| all | B::of(B::cell(column, row))))
+            }
+            Some(_) => Err(Wrong::OffBoard(tengen_game::short(text))),
         }
-        if let Some(column) = text.strip_prefix("column ") {
-            let [letter @ b'a'..=b'z'] = column.as_bytes() else { return Err(none()) };
-            let column = Some(letter - b'a').filter(|column| *column < width).ok_or_else(off)?;
-            return Ok((0..height).fold(B::NONE, |all, row| all | B::of(B::cell(column, row))));
-        }
-        self.read_cell(text).map(B::of)
     }
 }
 
 impl<B: Grid> World<B> {
     /// The board of a template with its fields and walls, and pawns at these places.
     pub(crate) fn arranged(rules: Arc<Rules<B>>, template: &Template, starts: &[Cell]) -> Result<Self, Fault> {
+        let mut faults = Vec::new();
+        let world = Self::as_far_as(rules, template, starts, &mut faults);
+        faults.into_iter().next().map_or(Ok(world), Err)
+    }
+
+    /// The same without what is wrong in it, which is told.
+    pub(crate) fn as_far_as(
+        rules: Arc<Rules<B>>,
+        template: &Template,
+        starts: &[Cell],
+        faults: &mut Vec<Fault>,
+    ) -> Self {
         let mut world = Self::new(rules);
-        let rules = world.rules.clone();
         world.calling.set_up = true;
         for (seat, cell) in (0..).zip(starts) {
             world.set_pawn(Seat(seat), *cell);
         }
         for (at, text) in template.walls.iter().enumerate() {
-            let slot = rules.read_slot(text);
-            let (cell, orientation) = slot.ok_or_else(|| Wrong::NoPlace(text.clone()).at(format!("walls[{at}]")))?;
-            if !world.state.walls.free(rules.board).has(cell, orientation) {
-                return Err(Wrong::WallsMeet(text.clone()).at(format!("walls[{at}]")));
-            }
-            world.toggle_wall(cell, orientation);
+            let built = world.build(text);
+            faults.extend(built.err().map(|wrong| wrong.at(format!("walls[{at}]"))));
         }
         for (at, text) in template.disabled.iter().enumerate() {
-            let path = || format!("disabled[{at}]");
-            let slot = rules.read_slot(text);
-            let (cell, orientation) = slot.ok_or_else(|| Wrong::NoPlace(text.clone()).at(path()))?;
-            if world.state.walls.has(cell, orientation) {
-                return Err(Wrong::Built(text.clone()).at(path()));
-            }
-            if world.state.disabled.has(cell, orientation) {
-                return Err(Wrong::Twice(text.clone()).at(path()));
-            }
-            world.toggle_disabled(cell, orientation);
+            let disabled = world.disable(text);
+            faults.extend(disabled.err().map(|wrong| wrong.at(format!("disabled[{at}]"))));
         }
-        let mut desk = None;
         for (at, odd) in template.fields.iter().enumerate() {
-            let cell = rules.read_cell(&odd.field).map_err(|wrong| wrong.at(format!("fields[{at}].field")))?;
-            let path = || format!("fields[{at}].kind");
-            let kind = Some(odd.kind.as_str()).filter(|kind| template.plugins.contains_key(*kind));
-            let kind = kind.and_then(|kind| rules.named(kind));
-            let kind = kind.ok_or_else(|| Wrong::UnknownName(odd.kind.clone()).at(path()))?;
-            if rules.kind(kind).is_none_or(|known| known.sort != Sort::Field) {
-                return Err(Wrong::NotAField(odd.kind.clone()).at(path()));
-            }
-            if world.kind_at(cell) != 0 {
-                return Err(Wrong::Twice(odd.field.clone()).at(format!("fields[{at}].field")));
-            }
-            world.set_kind(cell, kind);
+            let laid = world.lay(template, odd);
+            faults.extend(laid.err().map(|(part, wrong)| wrong.at(format!("fields[{at}].{part}"))));
         }
         // Asked once everything lies there.
+        let (mut desk, rules) = (None, world.rules.clone());
         for cell in rules.board.cells() {
             if world.kind_at(cell) != 0 {
                 world.close_fields(cell, &mut desk);
             }
         }
-        Ok(world)
+        world
+    }
+
+    /// A wall that stands at the beginning.
+    fn build(&mut self, text: &str) -> Result<(), Wrong> {
+        let (cell, orientation) = self.rules.read_slot(text).ok_or_else(|| Wrong::NoPlace(tengen_game::short(text)))?;
+        if !self.state.walls.free(self.rules.board).has(cell, orientation) {
+            return Err(Wrong::WallsMeet(text.to_string()));
+        }
+        self.toggle_wall(cell, orientation);
+        Ok(())
+    }
+
+    /// A place where none can be built.
+    fn disable(&mut self, text: &str) -> Result<(), Wrong> {
+        let (cell, orientation) = self.rules.read_slot(text).ok_or_else(|| Wrong::NoPlace(tengen_game::short(text)))?;
+        if self.state.walls.has(cell, orientation) {
+            return Err(Wrong::Built(text.to_string()));
+        }
+        if self.state.disabled.has(cell, orientation) {
+            return Err(Wrong::Twice(text.to_string()));
+        }
+        self.toggle_disabled(cell, orientation);
+        Ok(())
+    }
+
+    /// A field that is not ordinary; of what is wrong, whether it is the `field` or the `kind`.
+    fn lay(&mut self, template: &Template, odd: &OddField) -> Result<(), (&'static str, Wrong)> {
+        let cell = self.rules.read_cell(&odd.field).map_err(|wrong| ("field", wrong))?;
+        let kind = Some(odd.kind.as_str()).filter(|kind| template.plugins.contains_key(*kind));
+        let kind = kind.and_then(|kind| self.rules.named(kind));
+        let kind = kind.ok_or_else(|| ("kind", Wrong::UnknownName(tengen_game::short(&odd.kind))))?;
+        if self.rules.kind(kind).is_none_or(|known| known.sort != Sort::Field) {
+            return Err(("kind", Wrong::NotAField(odd.kind.clone())));
+        }
+        if self.kind_at(cell) != 0 {
+            return Err(("field", Wrong::Twice(odd.field.clone())));
+        }
+        self.set_kind(cell, kind);
+        Ok(())
     }
 
     /// Lets every field set itself up, along the rows from the bottom left. A hook that fails has done nothing.

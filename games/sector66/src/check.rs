@@ -40,21 +40,31 @@ pub fn check(template: &Template, packages: &dyn Packages) -> Vec<Fault> {
             faults.push(Wrong::BadName(tengen_game::short(name)).at("plugins"));
         }
     }
-    if !faults.is_empty() {
-        // What follows needs all of that.
+    let missing = missing_packages(template, packages);
+    if !missing.is_empty() {
+        faults.extend(missing);
         return faults;
     }
-    let packages = match packages_of(template, packages, |_| None) {
-        Ok(packages) => packages,
-        Err(fault) => return vec![fault],
-    };
-    let kinds = match kinds_of(template, &packages) {
-        Ok(kinds) => kinds,
-        Err(fault) => return vec![fault],
+    let known = packages_of(template, packages, |_| None);
+    let kinds = known.and_then(|packages| Ok((kinds_of(template, &packages)?, packages)));
+    let (kinds, packages) = match kinds {
+        Ok(known) => known,
+        Err(fault) => {
+            faults.push(fault);
+            return faults;
+        }
     };
     check_spells(template, &kinds, &mut faults);
+    if faults.iter().any(|fault| matches!(fault.wrong, Wrong::Size)) {
+        // There is no such board.
+        return faults;
+    }
     for (at, game) in template.games.iter().enumerate() {
         let path = format!("games[{at}]");
+        if faults.iter().any(|fault| fault.path.starts_with(&path) && !matches!(fault.wrong, Wrong::Range(_))) {
+            // Without its seats there is nothing to look at.
+            continue;
+        }
         let found = if u128::fits_board(template) {
             check_board::<u128>(template, game, &packages, &path)
         } else {
@@ -65,6 +75,20 @@ pub fn check(template: &Template, packages: &dyn Packages) -> Vec<Fault> {
                 faults.push(fault);
             }
         }
+    }
+    faults
+}
+
+/// Every package that a template uses and that is not here, each once.
+fn missing_packages(template: &Template, packages: &dyn Packages) -> Vec<Fault> {
+    let mut asked: Vec<String> = Vec::new();
+    let mut faults = Vec::new();
+    for (name, kind) in &template.plugins {
+        let uuid = kind.package.to_ascii_lowercase();
+        if !asked.contains(&uuid) && packages.package(&uuid, None).is_none() {
+            faults.push(Wrong::NoPackage(uuid.clone()).at(format!("plugins.{name}.package")));
+        }
+        asked.push(uuid);
     }
     faults
 }
@@ -156,20 +180,18 @@ fn check_spells(template: &Template, kinds: &[Known], faults: &mut Vec<Fault>) {
 
 /// The places of a game: pawns, targets, ways.
 fn check_board<B: Grid>(template: &Template, game: &GameFor, packages: &[Arc<dyn Package>], path: &str) -> Vec<Fault> {
-    let rules = match Rules::<B>::of(template, game, Jumps::default(), packages.to_vec()) {
+    let mut faults = Vec::new();
+    let rules = Rules::<B>::as_far_as(template, game, Jumps::default(), packages.to_vec(), &mut faults);
+    let rules = match rules {
         Ok(rules) => Arc::new(rules),
         Err(fault) => return vec![fault],
     };
-    let mut faults = Vec::new();
     let starts = starts(&rules, game, path, &mut faults);
-    if !faults.is_empty() {
+    let firsts: Vec<Cell> = starts.iter().filter_map(|cells| cells.first().copied()).collect();
+    if firsts.len() < game.seats.len() {
         return faults;
     }
-    let firsts: Vec<Cell> = starts.iter().filter_map(|cells| cells.first().copied()).collect();
-    let mut world = match World::arranged(rules.clone(), template, &firsts) {
-        Ok(world) => world,
-        Err(fault) => return vec![fault],
-    };
+    let mut world = World::as_far_as(rules.clone(), template, &firsts, &mut faults);
     let name = |cell| rules.name(crate::Element::Field(cell));
     for (at, cells) in starts.iter().enumerate() {
         let seat = Seat(at as u8);
@@ -183,7 +205,7 @@ fn check_board<B: Grid>(template: &Template, game: &GameFor, packages: &[Arc<dyn
                 faults.push(Wrong::NeverThere(name(*cell)).at(path("start")));
             } else if rules.targets(seat).has(*cell) {
                 faults.push(Wrong::StartIsTarget(name(*cell)).at(path("start")));
-            } else if world.distance(seat).is_none() {
+            } else if !rules.targets(seat).is_empty() && world.distance(seat).is_none() {
                 faults.push(Wrong::NoWay(name(*cell)).at(path("start")));
             }
         }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use tengen_game::Refused;
 use tengen_quoridor::WallFault;
 
-use crate::{Fault, Refusal, Wrong, codes, mv::side_name};
+use crate::{Fault, Refusal, Unreadable, Wrong, codes, mv::side_name};
 
 /// What is wrong with a template. A package that the spec names by its hash is missing, which is not the template's fault.
 pub(crate) fn fault(fault: &Fault, known: &BTreeMap<String, String>) -> Refused {
@@ -17,6 +17,16 @@ pub(crate) fn fault(fault: &Fault, known: &BTreeMap<String, String>) -> Refused 
         };
     }
     of_fault(fault)
+}
+
+/// Why a text is no template.
+#[must_use]
+pub fn of_unreadable(error: &Unreadable) -> Refused {
+    let Unreadable { line, column, detail } = error;
+    Refused::new(&codes::TEMPLATE_UNREADABLE)
+        .with("line", *line)
+        .with("column", *column)
+        .with("detail", detail.as_str())
 }
 
 /// What is wrong with a template.

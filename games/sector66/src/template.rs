@@ -16,6 +16,7 @@ pub type Texts = BTreeMap<String, String>;
 
 /// What a game is played on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Template {
     /// The version of the format: [`VERSION`].
@@ -26,6 +27,7 @@ pub struct Template {
     pub description: Texts,
     /// Who made it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"))]
     pub author: String,
     /// How many columns the board has.
     pub width: u8,
@@ -35,23 +37,29 @@ pub struct Template {
     pub games: Vec<GameFor>,
     /// Which kinds of which packages it uses, by the names it uses for them.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"))]
     pub plugins: BTreeMap<String, KindOf>,
     /// Fields that are not ordinary.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"))]
     pub fields: Vec<OddField>,
     /// Walls that stand at the beginning.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"))]
     pub walls: Vec<String>,
     /// Places where no wall can be built.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"))]
     pub disabled: Vec<String>,
     /// Spells that lie about; none if nothing is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub spells: Option<Spells>,
 }
 
 /// The game for some number of players.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct GameFor {
     /// How many play.
@@ -62,11 +70,13 @@ pub struct GameFor {
     pub seats: Vec<SeatAt>,
     /// Whether the seats have unequal chances.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"))]
     pub handicap: bool,
 }
 
 /// A number that is chosen when the game is set up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Count {
     /// The least.
@@ -79,6 +89,7 @@ pub struct Count {
 
 /// Where a player begins and goes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct SeatAt {
     /// The fields where the pawn may begin; of several, one is drawn.
@@ -89,6 +100,7 @@ pub struct SeatAt {
 
 /// One text or several.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum OneOrMore {
     /// One.
@@ -110,6 +122,7 @@ impl OneOrMore {
 
 /// A kind in a package.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct KindOf {
     /// The UUID of the package.
@@ -120,6 +133,7 @@ pub struct KindOf {
 
 /// A field that is not ordinary.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct OddField {
     /// Where.
@@ -128,6 +142,7 @@ pub struct OddField {
     pub kind: String,
     /// What the plug-in is told besides: the other end of a portal, a direction.
     #[serde(default, skip_serializing_if = "is_zero")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"))]
     pub parameter: i32,
 }
 
@@ -138,15 +153,18 @@ fn is_zero(number: &i32) -> bool {
 
 /// Spells that lie about.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Spells {
     /// How many for each player.
     pub each: Count,
     /// Which ones are always among them, by their names in `plugins`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"))]
     pub forced: Vec<String>,
     /// Which ones may be chosen besides.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"))]
     pub choice: Vec<String>,
 }
 

@@ -1,5 +1,6 @@
 import { core } from '../core/core';
 import { bring } from '../core/plugins';
+import { adopt } from '../templates/adopt';
 import type { BoardShape, GameSpec, View } from '../wire';
 import { named, shapeOf } from './shapes';
 
@@ -31,6 +32,7 @@ export function setUpOf(spec: GameSpec): Promise<SetUp> {
 async function make(spec: GameSpec): Promise<SetUp> {
   // The board first: the rules are told of a drawn one with it.
   const shape = typeof spec.board === 'string' ? await shapeOf(spec.board) : undefined;
+  await adopt(spec);
   await bring(spec);
   const { game, view } = (await core()).view(spec, []);
   return { game, view, shape: named(shape ?? (await shapeOf(view.picture.board)), view.picture.names) };

@@ -27,6 +27,9 @@ import type {
   Mapped,
   RecordRead,
   Recorded,
+  Template,
+  TemplateLook,
+  TemplatePlayed,
   Threats,
   Viewed,
 } from './types';
@@ -185,6 +188,39 @@ export class Core {
   /** What the solver finds there; takes as long as it looks at so many positions, so it belongs in a worker. */
   lifeSolve = (problem: string, moves: readonly string[], nodes: number) =>
     this.#ask<LifeAnswer>('life_solve', { problem, moves, nodes });
+
+  /** Reads a file with a template. Whether it can be played is another question: see `templateLook`. */
+  templateRead = (text: string) => this.#ask<Template>('template_read', { text });
+
+  /** Writes a template as a file. */
+  templateWrite = (template: Template) => this.#ask<string>('template_write', { template });
+
+  /** What a template looks like, as far as it can be read, and everything that is wrong with it. */
+  templateLook = (template: Template) => this.#ask<TemplateLook>('template_look', { template });
+
+  /** Makes a template that somebody keeps known by its name, so that games can be set up with it here. */
+  templateAdopt = (name: string, template: Template) => this.#ask<null>('template_adopt', { name, template });
+
+  /** A template turned or mirrored. */
+  templateTurn = (template: Template, turn: 'mirror' | 'flip' | 'half' | 'left' | 'right') =>
+    this.#ask<Template>('template_turn', { template, turn });
+
+  /** A template with more or fewer columns and rows at its sides. */
+  templateGrow = (
+    template: Template,
+    growth: { left?: number; right?: number; bottom?: number; top?: number },
+  ) => this.#ask<Template>('template_grow', { template, growth });
+
+  /** A position as a template. */
+  templateOf = (game: GameSpec, moves: Moves) => this.#ask<Template>('template_of', { game, moves });
+
+  /** What a quick engine plays there; takes as long as it visits so many positions, so it belongs in a worker. */
+  quickMove = (game: GameSpec, moves: Moves, visits: number, seed: number) =>
+    this.#ask<string | null>('quick_move', { game, moves, visits, seed });
+
+  /** A whole game of a quick engine against itself: seconds, so it belongs in a worker. */
+  quickGame = (game: GameSpec, visits: number, seed: number) =>
+    this.#ask<TemplatePlayed>('quick_game', { game, visits, seed });
 
   #ask<T>(what: string, rest: object = {}): T {
     const { memory, alloc, free, call } = this.#exports;

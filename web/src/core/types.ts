@@ -1,7 +1,7 @@
 // What the core answers, made from the Rust types of crates/wasm.
 // Do not edit: renew it with TENGEN_RENEW=1 cargo test -p tengen-wasm
 
-import type { BoardShape, GameSpec, MatchRecord, MatchView, Refused, Seat, View } from '../wire';
+import type { BoardShape, GameSpec, MatchRecord, MatchView, Refused, Seat, Slot, View } from '../wire';
 
 /** A game after some moves. */
 export type Viewed = {
@@ -177,6 +177,165 @@ export type LifeAnswer = {
 
 /** How a problem ends for whoever moves first. */
 export type LifeVerdict = 'win' | 'ko' | 'fail' | 'unknown';
+
+/** What a game is played on. */
+export type Template = {
+  /** The version of the format: [`VERSION`]. */
+  sector66: number;
+  /** What it is called. */
+  name: { [key in string]: string };
+  /** What it is like. */
+  description: { [key in string]: string };
+  /** Who made it. */
+  author?: string;
+  /** How many columns the board has. */
+  width: number;
+  /** How many rows it has. */
+  height: number;
+  /** A game for each number of players that is allowed. */
+  games: Array<GameFor>;
+  /** Which kinds of which packages it uses, by the names it uses for them. */
+  plugins?: { [key in string]: KindOf };
+  /** Fields that are not ordinary. */
+  fields?: Array<OddField>;
+  /** Walls that stand at the beginning. */
+  walls?: Array<string>;
+  /** Places where no wall can be built. */
+  disabled?: Array<string>;
+  /** Spells that lie about; none if nothing is said. */
+  spells?: Spells;
+};
+
+/** The game for some number of players. */
+export type GameFor = {
+  /** How many play. */
+  players: number;
+  /** How many walls each may be given. */
+  walls: Count;
+  /** Each player's places, in the order of turns. */
+  seats: Array<SeatAt>;
+  /** Whether the seats have unequal chances. */
+  handicap?: boolean;
+};
+
+/** A number that is chosen when the game is set up. */
+export type Count = {
+  /** The least. */
+  least: number;
+  /** The most. */
+  most: number;
+  /** What it is if nothing is said. */
+  usual: number;
+};
+
+/** Where a player begins and goes. */
+export type SeatAt = {
+  /** The fields where the pawn may begin; of several, one is drawn. */
+  start: OneOrMore;
+  /** Where it wins: fields, `row 9`, `column a`. */
+  targets: OneOrMore;
+};
+
+/** One text or several. */
+export type OneOrMore = string | Array<string>;
+
+/** A kind in a package. */
+export type KindOf = {
+  /** The UUID of the package. */
+  package: string;
+  /** What the package calls the kind. */
+  kind: string;
+};
+
+/** A field that is not ordinary. */
+export type OddField = {
+  /** Where. */
+  field: string;
+  /** What lies there, by the name it has in `plugins`. */
+  kind: string;
+  /** What the plug-in is told besides: the other end of a portal, a direction. */
+  parameter?: number;
+};
+
+/** Spells that lie about. */
+export type Spells = {
+  /** How many for each player. */
+  each: Count;
+  /** Which ones are always among them, by their names in `plugins`. */
+  forced?: Array<string>;
+  /** Which ones may be chosen besides. */
+  choice?: Array<string>;
+};
+
+/** What a template looks like. Points are fields, along the rows from the bottom left. */
+export type TemplateLook = {
+  /** How many columns the board has. */
+  width: number;
+  /** How many rows it has. */
+  height: number;
+  /** What each field is called; none if there is no such board. */
+  names: Array<string>;
+  /** Fields that are not ordinary. */
+  kinds: Array<TemplateKind>;
+  /** Walls that stand. */
+  walls: Array<Slot>;
+  /** Places where no wall can be built. */
+  disabled: Array<Slot>;
+  /** The games, in the order of the template. */
+  games: Array<TemplateGame>;
+  /** What is wrong with it; nothing if it can be played. */
+  faults: Array<TemplateFault>;
+};
+
+/** A field that is not ordinary. */
+export type TemplateKind = {
+  /** Where. */
+  point: number;
+  /** What lies there, by the name that the template has for it. */
+  name: string;
+  /** What the plug-in is told besides. */
+  parameter: number;
+};
+
+/** The game for some number of players. */
+export type TemplateGame = {
+  /** How many play. */
+  players: number;
+  /** Each player's places, in the order of turns. */
+  seats: Array<TemplateSeat>;
+};
+
+/** Where a player begins and goes. */
+export type TemplateSeat = {
+  /** The fields where the pawn may begin. */
+  starts: Array<number>;
+  /** The fields where it wins. */
+  targets: Array<number>;
+};
+
+/** Something that is wrong with a template. */
+export type TemplateFault = {
+  /** The place in the template: `games[0].seats[1].start`. */
+  path: string;
+  /** What is wrong there. */
+  refused: Refused;
+  /** The fields that it is about. */
+  points: Array<number>;
+  /** The walls that it is about. */
+  slots: Array<Slot>;
+  /** For how many players, if it is a matter of that game alone. */
+  players?: number;
+  /** Which seat of that game, from 0. */
+  seat?: number;
+};
+
+/** How a quick game went. */
+export type TemplatePlayed = {
+  /** The seat that came first; nobody if the game was drawn. */
+  first?: Seat;
+  /** How many moves were made. */
+  plies: number;
+};
 
 /** A board out of a file. */
 export type BoardRead = {

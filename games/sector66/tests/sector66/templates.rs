@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use serde_json::{Value, json};
-use tengen_sector66::{Package, Packages, Template, check, native, of_fault, templates};
+use tengen_sector66::{Growth, Package, Packages, Template, Turn, check, native, of_fault, templates};
 
 use crate::{small, undo::plugins};
 
@@ -237,4 +237,113 @@ fn packages_are_found_by_uuid_and_hash() {
     let uuid = all[0].uuid().to_ascii_uppercase();
     assert!(all.package(&uuid, None).is_some() && all.package(&uuid, Some("native")).is_some());
     assert!(all.package(&uuid, Some("00")).is_none());
+}
+
+#[test]
+fn everything_that_is_wrong_is_told_at_once() {
+    let mut template = small(&json!({"plugins": plugins(), "walls": ["b2h", "b2v", "e9h"], "disabled": ["b2h"]}));
+    template["name"] = json!({"en": ""});
+    template["fields"] = json!([{"field": "c3", "kind": "snow"}, {"field": "c1", "kind": "forbidden"}]);
+    template["games"][0]["seats"][1]["targets"] = json!(["row 1", "row 9"]);
+    let codes = |template: &Value| -> Vec<String> {
+        faults(template).iter().map(|fault| fault.split(':').next().unwrap_or_default().to_string()).collect()
+    };
+    assert_eq!(
+        codes(&template),
+        [
+            "name.en",
+            "games[0].seats[1].targets",
+            "walls[1]",
+            "walls[2]",
+            "disabled[0]",
+            "fields[0].kind",
+            "games[0].seats[0].start",
+            "games[0].seats[1].targets"
+        ]
+    );
+    // Packages that are not here are told all of them; then nothing more can be said of the board.
+    template["plugins"] = json!({"a": {"package": "x", "kind": "a"}, "b": {"package": "y", "kind": "b"}, "c": {"package": "X", "kind": "c"}});
+    assert_eq!(codes(&template), ["name.en", "plugins.a.package", "plugins.b.package"]);
+}
+
+fn lopsided() -> Template {
+    let template = json!({
+        "sector66": 1, "name": {"en": "Lopsided"}, "description": {"en": "For turning."}, "width": 5, "height": 4,
+        "games": [{
+            "players": 2, "walls": {"least": 0, "most": 3, "usual": 2},
+            "seats": [{"start": "b1", "targets": ["row 4", "e2"]}, {"start": ["a4", "somewhere"], "targets": "column e"}]
+        }],
+        "walls": ["a1h", "d3v"], "disabled": ["b2v"],
+        "plugins": plugins(), "fields": [{"field": "e4", "kind": "ice", "parameter": 3}]
+    });
+    serde_json::from_value(template).unwrap()
+}
+
+#[test]
+fn a_template_is_turned_and_turned_back() {
+    let lopsided = lopsided();
+    let left = lopsided.turned(Turn::Left);
+    assert_eq!((left.width, left.height), (4, 5));
+    assert_eq!(
+        (&left.walls[..], &left.disabled[..]),
+        (&["c1v".to_string(), "a4h".into()][..], &["b2h".to_string()][..])
+    );
+    assert_eq!(left.games[0].seats[0].start.all(), ["d2"]);
+    assert_eq!(left.games[0].seats[0].targets.all(), ["column a", "c5"]);
+    // What names no place stays for whoever wrote it.
+    assert_eq!(left.games[0].seats[1].start.all(), ["a1", "somewhere"]);
+    assert_eq!((left.fields[0].field.as_str(), left.fields[0].parameter), ("a5", 3));
+
+    assert_eq!(left.turned(Turn::Right), lopsided);
+    assert_eq!(left.turned(Turn::Left), lopsided.turned(Turn::Half));
+    assert_eq!(lopsided.turned(Turn::Mirror).turned(Turn::Flip), lopsided.turned(Turn::Half));
+    for turn in [Turn::Mirror, Turn::Flip, Turn::Half] {
+        assert_eq!(lopsided.turned(turn).turned(turn), lopsided);
+    }
+}
+
+#[test]
+fn a_template_grows_and_keeps_its_edges() {
+    let lopsided = lopsided();
+    let grown = lopsided.grown(Growth { left: 1, top: 2, ..Growth::default() });
+    assert_eq!((grown.width, grown.height), (6, 6));
+    assert_eq!((&grown.walls[..], grown.fields[0].field.as_str()), (&["b1h".to_string(), "e3v".into()][..], "f4"));
+    // Who begins and goes at an edge or in the middle does so at the new one.
+    assert_eq!(grown.games[0].seats[0].start.all(), ["c1"]);
+    assert_eq!(grown.games[0].seats[0].targets.all(), ["row 6", "f3"]);
+    assert_eq!(grown.games[0].seats[1].start.all(), ["a6", "somewhere"]);
+    assert_eq!(grown.games[0].seats[1].targets.all(), ["column f"]);
+
+    let less = lopsided.grown(Growth { right: -1, top: -1, ..Growth::default() });
+    assert_eq!((less.width, less.height, &less.walls[..]), (4, 3, &["a1h".to_string()][..]));
+    assert!(less.fields.is_empty());
+    assert_eq!(less.games[0].seats[0].targets.all(), ["row 3", "d2"]);
+    let much = lopsided.grown(Growth { left: 127, right: 127, bottom: -128, top: -128 });
+    assert_eq!((much.width, much.height), (15, 3));
+}
+
+#[test]
+fn a_position_becomes_a_template_and_the_game_goes_on_there() {
+    let options = json!({"template": "duel", "laid": {"d2": "stun"}});
+    let mut table = crate::table(&options);
+    crate::play(&mut *table, "d2 d6 c3h c5v d3").unwrap();
+    let from = Template::read(templates::shipped("duel").unwrap()).unwrap();
+    let taken = crate::game::<u128>(&*table).as_template(&from);
+    assert_eq!(taken.walls, ["c3h", "c5v"]);
+    let game = &taken.games[0];
+    assert_eq!((taken.games.len(), game.players, game.walls.usual), (1, 2, 4));
+    // Blue is to move, so it begins.
+    assert_eq!(
+        (game.seats[0].start.all(), game.seats[1].start.all()),
+        (&["d6".to_string()][..], &["d3".to_string()][..])
+    );
+    assert_eq!(game.seats[0].targets.all(), ["row 1"]);
+    let again = json!({"template": serde_json::to_value(&taken).unwrap(), "spells": 0});
+    let again = crate::table(&again);
+    let moves = |table: &dyn tengen_game::Table| {
+        let mut moves: Vec<String> = table.legal().into_iter().filter(|mv| !mv.contains('@')).collect();
+        moves.sort();
+        moves
+    };
+    assert_eq!(moves(&*again), moves(&*table));
 }
