@@ -23,7 +23,7 @@ pub struct Sector66<B: Grid> {
     /// The hash before each ply.
     past: Vec<u64>,
     drawn: Option<Draw>,
-    desk: Home<B>,
+    pub(crate) desk: Home<B>,
 }
 
 /// When a game is drawn.

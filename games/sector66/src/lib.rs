@@ -59,6 +59,7 @@ mod rules;
 mod state;
 pub mod template;
 pub mod templates;
+mod trial;
 mod world;
 
 pub use arrange::Packages;
