@@ -38,6 +38,13 @@ impl<B: Grid> World<B> {
 }
 
 impl<B: Grid> Sector66<B> {
+    /// How often the position came before, with whatever hangs and lies there.
+    #[must_use]
+    pub fn times_before(&self) -> usize {
+        let now = self.world.hash();
+        self.past.iter().filter(|hash| **hash == now).count()
+    }
+
     /// Where the pawn of a seat would stand after a step to a field if it stood on another and were to move; nothing if it may not
     /// step there, or the step comes to nothing. Walls between the two are not looked at, and nothing is changed.
     pub fn trial_step(&mut self, seat: Seat, from: Cell, to: Cell) -> Option<Cell> {

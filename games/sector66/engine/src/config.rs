@@ -53,6 +53,9 @@ parameters! {
     race: 4.0, 0.0, 0.0..20.0;
     /// So many steps more multiply the odds by e.
     sharp: 1.5, 1.1, 0.1..10.0;
+    /// What whoever brings a position back gives of its chances to the others: else both would rather go to and fro than build the
+    /// first wall.
+    shy: 0.15, 0.15, 0.0..1.0;
     /// How much of what a move gains, in the logarithm of the odds, decides how likely it looks before it is tried.
     greed: 1.5, 1.5, 0.0..10.0;
     /// How much the tree explores.

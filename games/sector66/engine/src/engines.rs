@@ -28,11 +28,11 @@ const FULL: usize = LEVELS.len() + 1;
 /// The levels by their names, with about how many Elo each stands above the first: see the matches of `docs/strength.md`.
 const LADDER: [(&str, Option<u32>); FULL] = [
     ("sector66:1", Some(0)),
-    ("sector66:2", None),
-    ("sector66:3", None),
-    ("sector66:4", None),
-    ("sector66:5", None),
-    ("sector66:6", None),
+    ("sector66:2", Some(150)),
+    ("sector66:3", Some(400)),
+    ("sector66:4", Some(650)),
+    ("sector66:5", Some(850)),
+    ("sector66:6", Some(1150)),
     ("sector66:7", None),
 ];
 

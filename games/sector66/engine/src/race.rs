@@ -6,7 +6,7 @@ use tengen_sector66::{Grid, Move, Sector66, World};
 
 use crate::{
     Config,
-    terrain::{Route, Terrain},
+    terrain::{LOCKED_IN, Route, Terrain},
 };
 
 /// Judges positions, and how good moves look before they are tried.
@@ -22,8 +22,6 @@ pub(crate) struct Race<B: Grid> {
     trial: Sector66<B>,
 }
 
-/// How far somebody is who has no way left: a spell may free them.
-const LOCKED_IN: u8 = 30;
 /// Twice the steps of each in the beginning of a usual game.
 const USUAL_STEPS: f32 = 8.0;
 /// The walls of all in the beginning of a usual game.
@@ -51,8 +49,7 @@ impl<B: Grid> Race<B> {
         let mut steps = [LOCKED_IN; MOST_SEATS];
         for seat in world.playing() {
             if let Some(pawn) = world.pawn(seat) {
-                let distance = self.terrain.distance(world, seat, world.ways(seat), pawn);
-                steps[usize::from(seat.0)] = distance.unwrap_or(LOCKED_IN);
+                steps[usize::from(seat.0)] = self.terrain.steps(world, seat, world.ways(seat), pawn);
             }
         }
         steps
@@ -155,7 +152,20 @@ impl<B: Grid> Race<B> {
 impl<B: Grid> Judge<Sector66<B>> for Race<B> {
     fn judge(&mut self, game: &Sector66<B>, _: &mut Trace) -> Payoffs {
         let world = game.world();
-        self.chances(&self.scores(world, &self.steps(world), world.turn()))
+        let mut chances = self.chances(&self.scores(world, &self.steps(world), world.turn()));
+        if let Some((seat, _)) = game.plies().next_back()
+            && self.config.shy > 0.0
+            && game.times_before() > 0
+        {
+            let own = usize::from(seat.0);
+            let given = self.config.shy * chances[own];
+            let others = 1.0 - chances[own];
+            if others > 0.0 {
+                chances.iter_mut().for_each(|chance| *chance += given * *chance / others);
+                chances[own] = 1.0 - others - given;
+            }
+        }
+        chances
     }
 
     /// Whoever is to move and can step on a target has won, where nothing that hangs can say otherwise.
@@ -197,8 +207,7 @@ impl<B: Grid> Judge<Sector66<B>> for Race<B> {
                     let (ways, from) = (world.ways(turn), world.pawn(turn).unwrap_or(cell));
                     let end = self.terrain.end(turn, ways, from, cell);
                     let mut then = steps;
-                    let distance = self.terrain.distance(world, turn, ways, end);
-                    then[usize::from(turn.0)] = distance.unwrap_or(LOCKED_IN);
+                    then[usize::from(turn.0)] = self.terrain.steps(world, turn, ways, end);
                     Some(self.prospect(&self.scores(world, &then, next), turn) - before)
                 }
                 Move::Wall(cell, orientation) => {
@@ -211,8 +220,7 @@ impl<B: Grid> Judge<Sector66<B>> for Race<B> {
                             && let Some(pawn) = world.pawn(seat)
                         {
                             let ways = world.ways(seat).with(cell, orientation);
-                            let distance = self.terrain.distance(world, seat, ways, pawn);
-                            then[own] = distance.unwrap_or(LOCKED_IN);
+                            then[own] = self.terrain.steps(world, seat, ways, pawn);
                             longer |= seat != turn && then[own] > steps[own];
                         }
                     }

@@ -10,6 +10,11 @@ use tengen_sector66::{Grid, Sector66, World};
 /// A step that comes to nothing.
 const NOWHERE: u8 = u8::MAX;
 
+/// How far somebody is who has no way left: a spell may free them.
+pub(crate) const LOCKED_IN: u8 = 30;
+/// How many steps more it is where odd fields leave no way.
+const ASTRAY: u8 = 6;
+
 /// The odd fields of a board as the seats know them.
 #[derive(Debug, Clone)]
 pub(crate) struct Terrain<B> {
@@ -83,9 +88,19 @@ impl<B: Grid> Terrain<B> {
         reached
     }
 
-    /// How many steps a seat is from its targets with these ways, if it stands there and nobody is in the way.
+    /// How far a seat is from its targets with these ways, if it stands there and nobody is in the way.
     #[inline]
-    pub(crate) fn distance(&self, world: &World<B>, seat: Seat, ways: Ways<B>, pawn: Cell) -> Option<u8> {
+    pub(crate) fn steps(&self, world: &World<B>, seat: Seat, ways: Ways<B>, pawn: Cell) -> u8 {
+        if let Some(steps) = self.distance(world, seat, ways, pawn) {
+            return steps;
+        }
+        // Odd fields may lead nowhere as long as everything stays as it is; walls and pawns that come change that.
+        let astray = ways.distance(B::of(pawn), world.rules().targets(seat)).filter(|_| !self.any.is_empty());
+        astray.map_or(LOCKED_IN, |steps| steps + ASTRAY)
+    }
+
+    #[inline]
+    fn distance(&self, world: &World<B>, seat: Seat, ways: Ways<B>, pawn: Cell) -> Option<u8> {
         let (from, targets) = (B::of(pawn), world.rules().targets(seat));
         if self.any.is_empty() {
             return ways.distance(from, targets);

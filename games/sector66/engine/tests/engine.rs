@@ -38,12 +38,14 @@ fn every_template_is_played_through() {
             let opened = KIND.open(&Boards::default(), options.as_object().cloned().unwrap_or_default());
             let Ok((_, mut table)) = opened else { continue };
             let mut engine = engine("sector66,visits=20");
+            let mut log = String::new();
             while !matches!(table.turn(), Turn::Over(_)) {
                 let mv = choice(&mut *engine, &*table);
                 play(&mut *table, &mv);
+                log += &format!(" {mv}");
             }
             let Turn::Over(outcome) = table.turn() else { panic!("it goes on") };
-            assert!(outcome.winner().is_some(), "{name} for {seats} was drawn after {} plies", table.plies());
+            assert!(outcome.winner().is_some(), "{name} for {seats} was drawn:{log}");
             played += 1;
         }
     }
@@ -97,10 +99,10 @@ fn the_baseline_casts_what_it_holds() {
 
 #[test]
 fn where_nothing_special_is_left_it_is_quoridor() {
-    use tengen_game::Plan;
     use tengen_quoridor::KIND as PLAIN;
-    let plan = Plan { aim: std::time::Duration::from_millis(50), most: std::time::Duration::from_millis(50) };
-    let budget = Budget { plan: Some(plan), ..Budget::default() };
+    let asked = std::sync::atomic::AtomicU32::new(0);
+    let stop = || asked.fetch_add(1, std::sync::atomic::Ordering::Relaxed) % 1000 > 300;
+    let budget = Budget { stop: Some(&stop), ..Budget::default() };
     // Somebody to move who has to go round a wall, and repetitions in the past.
     let moves = "e2 e8 e3 e7 e3h e6 d3 e7 e3 e6";
     let mut table = open(&json!({"template": "classic"}));

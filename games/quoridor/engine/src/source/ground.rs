@@ -51,7 +51,7 @@ pub struct Standing {
 
 /// The moves of a position that have not been tried, by their kinds.
 #[derive(Debug, Clone)]
-pub struct Untried<G: Ground + ?Sized> {
+pub struct Untried<G: Ground> {
     /// Where the pawn may go.
     pub steps: G::Cells,
     /// The walls.

@@ -66,13 +66,7 @@ impl Source {
         })
     }
 
-    /// What is known of each move of whoever is to move, best first, and as text, and how many nodes the tree has.
-    fn grow<G: Ground>(
-        &mut self,
-        position: &G,
-        nodes: u32,
-        budget: &Budget<'_>,
-    ) -> (Vec<(String, Tried<G::Move>)>, u32) {
+    fn grow<G: Ground>(&mut self, position: &G, nodes: u32, budget: &Budget<'_>) -> Grown<G> {
         let began = Instant::now();
         let mut tree = Tree::new(&self.config, position, &mut self.random);
         let mut idle = 0;
@@ -90,6 +84,9 @@ impl Source {
         (named.filter(|(name, _)| !barred(name)).collect(), tree.size())
     }
 }
+
+/// What is known of each move of whoever is to move, best first, and as text, and how many nodes the tree has.
+type Grown<G> = (Vec<(String, Tried<<G as Ground>::Move>)>, u32);
 
 /// The baseline at a table of Quoridor.
 #[derive(Debug)]
