@@ -264,3 +264,77 @@ impl<B: Grid> Judge<Sector66<B>> for Race<B> {
         priors.iter_mut().for_each(|prior| prior.probability /= all);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use tengen_game::{Boards, Random};
+    use tengen_sector66::KIND;
+
+    use super::*;
+
+    fn open(options: serde_json::Value) -> Sector66<u128> {
+        let (_, table) = KIND.open(&Boards::default(), options.as_object().cloned().unwrap()).unwrap();
+        table.as_any().downcast_ref::<Sector66<u128>>().cloned().unwrap()
+    }
+
+    /// Shares of one, priors of one, moves that are legal, and wins that can be shown on the board.
+    #[test]
+    fn chances_and_priors_add_up_and_proofs_hold() {
+        let mut random = Random::with_seed(11);
+        let (mut legal, mut proofs) = (Vec::new(), 0);
+        for seed in 0..30 {
+            let (template, seats) = [("duel", 2), ("rink", 4), ("trio", 3)][seed % 3];
+            let mut game = open(json!({"template": template, "seats": seats, "seed": seed}));
+            while let Turn::Of(seat) = Game::turn(&game) {
+                let config = Config::of(game.rules().seats());
+                let mut race = Race::new(&game, config, 1);
+                let chances = race.judge(&game, &mut Trace::default());
+                assert!((chances.iter().sum::<f32>() - 1.0).abs() < 1e-3, "{chances:?}");
+                Game::legal(&game, &mut legal);
+                let (mut moves, mut priors) = (legal.clone(), vec![Prior::default(); legal.len()]);
+                race.priors(&game, &mut moves, &mut priors);
+                assert!(!moves.is_empty() && moves.len() == priors.len());
+                assert!(moves.iter().all(|mv| legal.contains(mv)));
+                let all: f32 = priors.iter().map(|prior| prior.probability).sum();
+                assert!((all - 1.0).abs() < 1e-3 && priors.iter().all(|prior| prior.probability > 0.0), "{all}");
+                if let Some(winner) = race.winner(&game) {
+                    let wins = legal.iter().any(|mv| {
+                        Game::play(&mut game, *mv);
+                        let won = game.world().winner() == Some(winner);
+                        Game::undo(&mut game);
+                        won
+                    });
+                    assert!(wins && winner == seat, "no move wins for {winner:?}");
+                    proofs += 1;
+                }
+                // Steps towards the target often enough, so that games come to their end.
+                let best = (0..priors.len()).max_by(|a, b| priors[*a].probability.total_cmp(&priors[*b].probability));
+                let any = moves[random.below(moves.len() as u32) as usize];
+                Game::play(&mut game, if random.below(3) == 0 { any } else { moves[best.unwrap()] });
+            }
+        }
+        assert!(proofs > 5, "{proofs}");
+    }
+
+    #[test]
+    fn a_step_ahead_looks_likelier_than_one_back_and_idle_walls_are_left_out() {
+        let mut game = open(json!({"template": "classic"}));
+        for text in ["e2", "e8", "e3", "e7", "e4", "e6"] {
+            let mv = Game::read(&game, text).unwrap();
+            Game::play(&mut game, mv);
+        }
+        let mut race = Race::new(&game, Config::TWO, 1);
+        let mut moves = Vec::new();
+        Game::legal(&game, &mut moves);
+        let mut priors = vec![Prior::default(); moves.len()];
+        race.priors(&game, &mut moves, &mut priors);
+        let prior = |text: &str| {
+            let at = moves.iter().position(|mv| Game::notation(&game, *mv) == text);
+            at.map_or(0.0, |at| priors[at].probability)
+        };
+        assert!(prior("e5") > prior("d4") && prior("d4") > prior("e3"));
+        assert!(prior("e5h") > 0.0, "a wall before the other pawn");
+        assert_eq!(prior("a8h"), 0.0, "a wall that stops nobody is not looked at");
+    }
+}

@@ -182,3 +182,97 @@ impl<B: Grid> Terrain<B> {
         to
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use tengen_game::{Boards, Game, Random, Turn};
+    use tengen_quoridor::Cells as _;
+    use tengen_sector66::{KIND, Move};
+
+    use super::*;
+
+    fn open(template: &str, seed: u32) -> Sector66<u128> {
+        let options = json!({"template": template, "seed": seed});
+        let (_, table) = KIND.open(&Boards::default(), options.as_object().cloned().unwrap()).unwrap();
+        table.as_any().downcast_ref::<Sector66<u128>>().cloned().unwrap()
+    }
+
+    fn play(game: &mut Sector66<u128>, moves: &str) {
+        for text in moves.split_whitespace() {
+            let mv = game.read(text).unwrap();
+            game.check(mv).unwrap();
+            Game::play(game, mv);
+        }
+    }
+
+    /// What is learnt is what the game does, and learning changes nothing.
+    #[test]
+    fn steps_end_where_the_terrain_says() {
+        let mut random = Random::with_seed(4);
+        let (mut legal, mut slides) = (Vec::new(), 0);
+        for seed in 0..20 {
+            let mut game = open(if seed % 2 == 0 { "rink" } else { "summit" }, seed);
+            for _ in 0..60 {
+                let Turn::Of(seat) = Game::turn(&game) else { break };
+                let before = game.clone();
+                let terrain = Terrain::learnt(&game);
+                assert!(game == before, "learning changes the game");
+                Game::legal(&game, &mut legal);
+                let pawn = game.world().pawn(seat).unwrap();
+                let ways = game.world().ways(seat);
+                for mv in legal.iter().copied() {
+                    let Move::Step(to) = mv else { continue };
+                    if !ways.step(u128::of(pawn)).has(to) {
+                        continue;
+                    }
+                    let said = terrain.end(seat, ways, pawn, to);
+                    Game::play(&mut game, mv);
+                    // Another pawn may stop a slide only where it stands.
+                    let came = game.world().pawn(seat);
+                    Game::undo(&mut game);
+                    assert_eq!(came, Some(said), "{} in game {seed}", Game::notation(&game, mv));
+                    slides += u32::from(said != to);
+                }
+                let steps = legal.iter().filter(|mv| matches!(mv, Move::Step(_))).count();
+                let among = if random.below(3) > 0 && steps > 0 { &legal[..steps] } else { &legal[..] };
+                Game::play(&mut game, among[random.below(among.len() as u32) as usize]);
+            }
+        }
+        assert!(slides > 50, "{slides}");
+    }
+
+    /// A wall makes a way longer only if it cuts the shortest one that is told, with ice on the board and without.
+    #[test]
+    fn only_walls_across_the_route_make_it_longer() {
+        for template in ["rink", "classic", "summit"] {
+            let mut game = open(template, 1);
+            play(&mut game, "e2 e8");
+            let terrain = Terrain::learnt(&game);
+            let world = game.world();
+            for seat in world.playing() {
+                let pawn = world.pawn(seat).unwrap();
+                let route = terrain.route(world, seat).unwrap();
+                assert_eq!(terrain.distance(world, seat, world.ways(seat), pawn), Some(route.steps), "{template}");
+                let places = Walls::places(game.rules().board());
+                let longer = |(cell, orientation)| {
+                    let ways = world.ways(seat).with(cell, orientation);
+                    terrain.distance(world, seat, ways, pawn).is_none_or(|steps| steps > route.steps)
+                };
+                for (cell, orientation) in places.iter() {
+                    assert!(!longer((cell, orientation)) || route.cuts.has(cell, orientation), "{template}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn ice_is_quicker_than_walking() {
+        let game = open("rink", 1);
+        let (terrain, world) = (Terrain::learnt(&game), game.world());
+        let distance = |cell| terrain.distance(world, Seat(0), world.ways(Seat(0)), cell);
+        let walked = |cell| world.ways(Seat(0)).distance(u128::of(cell), world.rules().targets(Seat(0)));
+        let quicker = |cell: &Cell| distance(*cell) < walked(*cell) && distance(*cell).is_some();
+        assert!(game.rules().board().cells().filter(quicker).count() > 5);
+    }
+}
