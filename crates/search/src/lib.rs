@@ -111,7 +111,7 @@ mod worker;
 
 pub use formula::Formula;
 pub use judge::{Evaluation, Judge, Payoffs, Prior, Trace};
-pub use playout_player::{Effort, PlayoutPlayer, Playouts, RandomGames};
+pub use playout_player::{Effort, PlayoutPlayer, Playouts, RandomGames, pick};
 pub use report::{Candidate, Report};
 pub use standing::Standing;
 pub use tengen_game::{Clock, ClockReading, Plan, can_stop_early, plan};

@@ -174,7 +174,8 @@ fn gives_up<G: Game>(game: &G, seat: Seat, mv: G::Move) -> bool {
 
 /// The best of the candidates, which come best first; with some temperature any that is not lost, rather the more visits it
 /// had. If all are lost, the one that takes longest to lose.
-fn pick<M: Copy>(candidates: &[&Candidate<M>], temperature: f32, random: &mut Random) -> Option<M> {
+#[must_use]
+pub fn pick<M: Copy>(candidates: &[&Candidate<M>], temperature: f32, random: &mut Random) -> Option<M> {
     let best = *candidates.first()?;
     if best.proven == Some(false) {
         return candidates.iter().max_by_key(|candidate| candidate.line.len()).map(|candidate| candidate.mv);

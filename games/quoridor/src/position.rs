@@ -98,7 +98,8 @@ impl<B: Cells> Position<B> {
 
     /// The same board with other pawns, walls, stocks and turn. Nothing is checked: see
     /// [`read_position`](crate::text::read) for what people write.
-    pub(crate) fn arranged(mut self, pawns: &[Option<Cell>], walls: Walls<B>, stock: &[u8], turn: Seat) -> Self {
+    #[must_use]
+    pub fn arranged(mut self, pawns: &[Option<Cell>], walls: Walls<B>, stock: &[u8], turn: Seat) -> Self {
         for (own, pawn) in self.pawns.iter_mut().zip(pawns) {
             *own = pawn.unwrap_or(AWAY);
         }

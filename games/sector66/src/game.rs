@@ -21,9 +21,9 @@ pub struct Sector66<B: Grid> {
     pub(crate) agreed: Agreed,
     pub(crate) plies: Vec<Ply>,
     /// The hash before each ply.
-    past: Vec<u64>,
+    pub(crate) past: Vec<u64>,
     drawn: Option<Draw>,
-    desk: Home<B>,
+    pub(crate) desk: Home<B>,
 }
 
 /// When a game is drawn.
@@ -290,12 +290,9 @@ impl<B: Grid> Sector66<B> {
         if self.world.state.winner != NOBODY {
             return None;
         }
-        if self.agreed.repetition > 0 {
-            let now = self.world.state.hash;
-            let times = self.past.iter().filter(|hash| **hash == now).count();
-            if times + 1 >= usize::from(self.agreed.repetition) {
-                return Some(Draw::Repetition);
-            }
+        let repetition = usize::from(self.agreed.repetition);
+        if repetition > 0 && self.times_before() + 1 >= repetition {
+            return Some(Draw::Repetition);
         }
         let most = usize::from(self.agreed.plies);
         (most > 0 && self.plies.len() >= most).then_some(Draw::Plies)

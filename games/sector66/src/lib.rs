@@ -61,6 +61,7 @@ mod rules;
 mod state;
 pub mod template;
 pub mod templates;
+mod trial;
 mod turned;
 mod world;
 

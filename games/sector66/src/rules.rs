@@ -128,6 +128,19 @@ impl<B: Grid> Rules<B> {
         self.seats
     }
 
+    /// Every field.
+    #[inline]
+    #[must_use]
+    pub fn board(&self) -> B {
+        self.board
+    }
+
+    /// What a pawn may do that meets another with a third right behind it.
+    #[must_use]
+    pub fn jumps(&self) -> Jumps {
+        self.jumps
+    }
+
     /// Where a seat goes.
     #[inline]
     #[must_use]

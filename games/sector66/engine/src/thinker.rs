@@ -1,27 +1,183 @@
 //! The engine at a table, as anybody asks any engine.
 
-use tengen_game::{Analysis, Budget, Reply, Seat, Table, ThinkError, Thinker};
+use std::{
+    sync::{Mutex, PoisonError},
+    time::{Duration, Instant},
+};
+
+use tengen_game::{
+    Analysis, Budget, Engines, Game, Random, Reply, Resources, Runs, Seat, Table, ThinkError, Thinker, Turn, Watch,
+};
 use tengen_quoridor::Wide;
-use tengen_search::{Effort, PlayoutThinker};
-use tengen_sector66::Sector66;
+use tengen_search::{Candidate, Report, analysis_of, game_on, pick};
+use tengen_sector66::{Grid, Move, Sector66};
 
-use crate::race::Race;
+use crate::{
+    Level,
+    config::Changes,
+    plain::as_quoridor,
+    player::{Player, Watcher},
+};
 
-/// On boards that fit into one word, and on larger ones.
+/// What an engine is made with.
+#[derive(Debug, Clone)]
+pub(crate) struct Making {
+    pub(crate) level: Level,
+    pub(crate) threads: usize,
+    pub(crate) changes: Changes,
+    pub(crate) bytes: usize,
+    /// Whether Quoridor's engine thinks where nothing special is left.
+    pub(crate) delegates: bool,
+    pub(crate) seed: u64,
+}
+
+/// The engine at some level, on boards that fit into one word and on larger ones.
 pub(crate) struct Sector66Thinker {
     name: String,
-    small: PlayoutThinker<Sector66<u128>, Race>,
-    wide: PlayoutThinker<Sector66<Wide>, Race>,
+    making: Making,
+    random: Random,
+    small: Player<u128>,
+    wide: Player<Wide>,
+    /// Who thinks where nothing special is left; made when that comes.
+    plain: Option<Box<dyn Thinker>>,
+    visits: Option<u64>,
 }
 
 impl Sector66Thinker {
-    pub(crate) fn new(name: &str, effort: Effort, seed: u64) -> Self {
-        let (small, wide) = (PlayoutThinker::new(name, effort, seed), PlayoutThinker::new(name, effort, seed));
-        Self { name: name.to_string(), small, wide }
+    pub(crate) fn new(name: &str, making: Making) -> Self {
+        let Making { threads, bytes, seed, .. } = making;
+        let changes = || making.changes.clone();
+        Self {
+            name: name.to_string(),
+            random: Random::with_seed(seed),
+            small: Player::new(changes(), threads, bytes, seed),
+            wide: Player::new(changes(), threads, bytes, seed),
+            plain: None,
+            visits: None,
+            making,
+        }
     }
 
-    fn of(&mut self, table: &dyn Table) -> &mut dyn Thinker {
-        if table.as_any().is::<Sector66<Wide>>() { &mut self.wide } else { &mut self.small }
+    /// Quoridor's engine and the table that it is shown, where it is its turn to think.
+    fn plain<B: Grid>(&mut self, game: &Sector66<B>) -> Option<(&mut dyn Thinker, Box<dyn Table>)>
+    where
+        Sector66<B>: Played<B>,
+    {
+        if !self.making.delegates {
+            return None;
+        }
+        let table = Sector66::<B>::table(as_quoridor(game)?);
+        if self.plain.is_none() {
+            let name = match self.making.threads {
+                0 | 1 => "quoridor".to_string(),
+                threads => format!("quoridor,threads={threads}"),
+            };
+            let resources = Resources { memory: Some(self.making.bytes), ..Resources::default() };
+            self.plain = tengen_quoridor_engine::ENGINES.make(&name, self.making.seed, &resources).ok();
+        }
+        Some((self.plain.as_deref_mut()?, table))
+    }
+
+    fn reply<B: Grid>(&mut self, game: &Sector66<B>, seat: Seat, budget: &Budget<'_>) -> Result<Reply, ThinkError>
+    where
+        Sector66<B>: Played<B>,
+    {
+        if Game::turn(game) != Turn::Of(seat) {
+            return Ok(Reply::Wait);
+        }
+        if let Some((engine, table)) = self.plain(game) {
+            let reply = engine.choose(&*table, seat, budget)?;
+            self.visits = engine.iterations();
+            return Ok(reply);
+        }
+        let report = self.searched(game, seat, self.making.level.visits, budget, |plan| plan.aim);
+        self.visits = Some(report.visits.into());
+        let barred = |mv: &Move| {
+            let text = game.notation(*mv);
+            budget.avoid.iter().any(|avoid| avoid.seat == seat && avoid.moves.contains(&text))
+        };
+        let kept: Vec<&Candidate<Move>> = report.candidates.iter().filter(|candidate| !barred(&candidate.mv)).collect();
+        let any = || {
+            let mut legal = Vec::new();
+            Game::legal(game, &mut legal);
+            legal.iter().copied().find(|mv| !barred(mv)).or(legal.first().copied())
+        };
+        let mv = pick(&kept, self.making.level.temperature, &mut self.random).or_else(any);
+        let mv = mv.ok_or_else(|| ThinkError::Crashed("it has no move".to_string()))?;
+        Ok(Reply::Move(game.notation(mv)))
+    }
+
+    fn judged<B: Grid>(&mut self, game: &Sector66<B>, seat: Seat, budget: &Budget<'_>) -> Result<Analysis, ThinkError>
+    where
+        Sector66<B>: Played<B>,
+    {
+        if Game::turn(game) != Turn::Of(seat) {
+            return Err(ThinkError::OtherGame);
+        }
+        if let Some((engine, table)) = self.plain(game) {
+            return engine.analyse(&*table, seat, budget);
+        }
+        let report = self.searched(game, seat, u32::MAX, budget, |plan| plan.most);
+        Ok(analysis_of(game, seat, &report))
+    }
+
+    /// Searches, and tells whoever watches.
+    fn searched<B: Grid>(
+        &mut self,
+        game: &Sector66<B>,
+        seat: Seat,
+        visits: u32,
+        budget: &Budget<'_>,
+        end: impl Fn(&tengen_game::Plan) -> Duration,
+    ) -> Report<Move>
+    where
+        Sector66<B>: Played<B>,
+    {
+        // Without a plan no clock is read: not every place where engines think has one.
+        let end = budget.plan.as_ref().map(|plan| (Instant::now(), end(plan)));
+        let stop = || budget.is_spent() || end.is_some_and(|(begin, end)| begin.elapsed() >= end);
+        let Some(Watch { every, tell }) = budget.watch else {
+            return Sector66::<B>::player(self).think(game, visits, budget.memory, &stop, None);
+        };
+        let (last, every) = (Mutex::new(Instant::now()), every.max(SHORTEST_PAUSE));
+        let last_told = || last.lock().unwrap_or_else(PoisonError::into_inner);
+        let watcher = Watcher {
+            is_due: &|| last_told().elapsed() >= every,
+            tell: &|report| {
+                tell(&analysis_of(game, seat, report));
+                *last_told() = Instant::now();
+            },
+        };
+        Sector66::<B>::player(self).think(game, visits, budget.memory, &stop, Some(&watcher))
+    }
+}
+
+/// Nobody is told more often what is known.
+const SHORTEST_PAUSE: Duration = Duration::from_millis(50);
+
+/// Which of the two trees a game belongs to.
+trait Played<B: Grid> {
+    fn player(thinker: &mut Sector66Thinker) -> &mut Player<B>;
+    fn table(plain: tengen_quoridor::Quoridor<B>) -> Box<dyn Table>;
+}
+
+impl Played<u128> for Sector66<u128> {
+    fn player(thinker: &mut Sector66Thinker) -> &mut Player<u128> {
+        &mut thinker.small
+    }
+
+    fn table(plain: tengen_quoridor::Quoridor<u128>) -> Box<dyn Table> {
+        Box::new(plain)
+    }
+}
+
+impl Played<Wide> for Sector66<Wide> {
+    fn player(thinker: &mut Sector66Thinker) -> &mut Player<Wide> {
+        &mut thinker.wide
+    }
+
+    fn table(plain: tengen_quoridor::Quoridor<Wide>) -> Box<dyn Table> {
+        Box::new(plain)
     }
 }
 
@@ -30,8 +186,15 @@ impl Thinker for Sector66Thinker {
         format!("Tengen {}", self.name)
     }
 
+    fn runs(&self) -> Runs {
+        if self.making.threads > 1 { Runs::Threads } else { Runs::Here }
+    }
+
     fn choose(&mut self, table: &dyn Table, seat: Seat, budget: &Budget<'_>) -> Result<Reply, ThinkError> {
-        self.of(table).choose(table, seat, budget)
+        match table.as_any().downcast_ref::<Sector66<u128>>() {
+            Some(game) => self.reply(game, seat, budget),
+            None => self.reply(game_on::<Sector66<Wide>>(table)?, seat, budget),
+        }
     }
 
     fn analyses(&self) -> bool {
@@ -39,11 +202,21 @@ impl Thinker for Sector66Thinker {
     }
 
     fn analyse(&mut self, table: &dyn Table, seat: Seat, budget: &Budget<'_>) -> Result<Analysis, ThinkError> {
-        self.of(table).analyse(table, seat, budget)
+        match table.as_any().downcast_ref::<Sector66<u128>>() {
+            Some(game) => self.judged(game, seat, budget),
+            None => self.judged(game_on::<Sector66<Wide>>(table)?, seat, budget),
+        }
+    }
+
+    fn iterations(&self) -> Option<u64> {
+        self.visits
     }
 
     fn forget(&mut self) {
         self.small.forget();
         self.wide.forget();
+        if let Some(plain) = &mut self.plain {
+            plain.forget();
+        }
     }
 }

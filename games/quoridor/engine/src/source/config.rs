@@ -7,10 +7,15 @@ pub struct Config {
     pub add: f32,
     /// The weight of what is tried little: `mean + exploration * sqrt(ln N / n)`. `ExplorationConst`.
     pub exploration: f32,
-    /// The probability that a move to be added is a wall; else it is a step. `BuildWallProbability`.
+    /// The probability that a move to be added is a wall. `BuildWallProbability`.
     pub walls: f32,
+    /// The probability that it is a spell; else it is a step. Where there is none of a kind it is of another.
+    /// `CastSpellProbability`.
+    pub spells: f32,
     /// What a wall in stock is worth, in steps. `WallValue`.
     pub wall_value: f32,
+    /// What a spell in hand is worth, in steps. `SpellValue`.
+    pub spell_value: f32,
     /// How fast the score grows with the value. `ScoreConst`.
     pub growth: f32,
     /// The weight of the own value against the best of the others'. `CurrentPlayerScoreCoefficient`.
@@ -27,7 +32,9 @@ impl Default for Config {
             add: 0.5,
             exploration: 0.1,
             walls: 0.3,
+            spells: 0.3,
             wall_value: 0.5,
+            spell_value: 0.75,
             growth: 0.5,
             own: 0.9,
             nodes: 500,
@@ -41,7 +48,10 @@ const MOST_NODES: u32 = 10_000_000;
 
 impl Config {
     /// With what a name says after its first comma: `nodes=2000,c=0.2`.
-    pub(crate) fn with_options(mut self, options: Option<&str>) -> Result<Self, String> {
+    ///
+    /// # Errors
+    /// Which option is wrong, and why.
+    pub fn with_options(mut self, options: Option<&str>) -> Result<Self, String> {
         for option in options.into_iter().flat_map(|options| options.split(',')) {
             let (name, text) = option.split_once('=').ok_or_else(|| format!("`{option}` is not NAME=VALUE"))?;
             let value: f32 =
@@ -52,6 +62,8 @@ impl Config {
                 "c" => self.exploration = value,
                 "walls" => self.walls = share()?,
                 "wall" => self.wall_value = value,
+                "spells" => self.spells = share()?,
+                "spell" => self.spell_value = value,
                 "growth" => self.growth = value,
                 "own" => self.own = value,
                 "nodes" => {
