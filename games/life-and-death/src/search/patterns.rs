@@ -1,7 +1,10 @@
 //! What was settled elsewhere and holds wherever a zone looks the same: the idea of relevance-zone pattern tables
 //! (C.-C. Shih and others, 2022; 2025), with the key chains as an index.
 
-use std::collections::HashMap;
+use std::{
+    collections::HashMap,
+    hash::{BuildHasherDefault, Hasher},
+};
 
 use super::{
     area::ATTACKER,
@@ -24,7 +27,7 @@ struct Pattern<const N: usize, T> {
 /// Zones in which a side wins, whatever stands outside.
 #[derive(Debug, Clone)]
 pub(crate) struct Patterns<const N: usize, T> {
-    shelves: HashMap<u64, Vec<Pattern<N, T>>>,
+    shelves: HashMap<u64, Vec<Pattern<N, T>>, BuildHasherDefault<Mixed>>,
     count: usize,
     most: usize,
 }
@@ -32,7 +35,7 @@ pub(crate) struct Patterns<const N: usize, T> {
 impl<const N: usize, T: Copy> Patterns<N, T> {
     /// At most so many bytes of patterns.
     pub(crate) fn new(bytes: usize) -> Self {
-        Self { shelves: HashMap::new(), count: 0, most: bytes / size_of::<Pattern<N, T>>() }
+        Self { shelves: HashMap::default(), count: 0, most: bytes / size_of::<Pattern<N, T>>() }
     }
 
     /// Forgets everything, for good.
@@ -116,5 +119,25 @@ fn anchors<const N: usize>(stones: &Stones<N>, winner: usize, mut take: impl FnM
                 taken = take(stones.hash(liberties.hash(about)), &stones.or(&liberties));
             }
         });
+    }
+}
+
+/// Keys are mixed already.
+#[derive(Debug, Clone, Copy, Default)]
+struct Mixed(u64);
+
+impl Hasher for Mixed {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = mix(self.0 ^ u64::from(*byte));
+        }
+    }
+
+    fn write_u64(&mut self, key: u64) {
+        self.0 = key;
     }
 }
