@@ -52,3 +52,27 @@ pub struct Answer {
     /// How many positions were looked at.
     pub nodes: u64,
 }
+
+impl Answer {
+    /// Nothing at all.
+    pub(crate) const fn unknown() -> Self {
+        Self {
+            verdict: Verdict::Unknown,
+            proved: false,
+            moves: Vec::new(),
+            complete: false,
+            guess: None,
+            line: Vec::new(),
+            nodes: 0,
+        }
+    }
+}
+
+/// How key stones live that nobody can capture.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Life {
+    /// By two eyes: they live unconditionally, or the defender can make them so.
+    TwoEyes,
+    /// Without: whoever begins to capture loses.
+    Seki,
+}

@@ -10,13 +10,17 @@
 //!    captured because of what happened outside.
 //! 2. The zone contains those of the positions that follow, and the prover's move.
 //! 3. Where a move captures, the stones and all points beside them are in the zone: they are captured whatever stands
-//!    outside. Where exactly one stone is captured the points beside the move are, too, so that a ko is a ko.
+//!    outside. Where exactly one stone is captured the points beside the move are, too, and stones of the other side on them
+//!    are linked, by stones in the zone, to a liberty in the zone that is not the move: so a ko is a ko.
 //! 4. The prover's move captures something, or is linked in the zone to a liberty in the zone: it is no suicide.
 //! 5. Each reply within the zone of the position after the pass is listed. A reply outside of it is answered as the
 //!    pass is. Replies that would be suicide stay so: all that makes them so is in the zone.
 //! 6. Where an attacker has no ko to pass for, each reply in the zone of the position itself is listed, and key chains that
 //!    keep the defender alive are in the zone. A reply outside is answered by passing, which leads to the same zone.
-//! 7. Chains that live unconditionally (Benson) do so with all their vital regions in the zone.
+//! 7. Chains that live unconditionally (Benson) do so with all their vital regions in the zone, by their stones in the zone.
+//!
+//! So a node may stand for several positions, as long as they look the same in its zone: stones, whose turn, ko, threats, and
+//! the key chains that were never captured. It is checked as the first of them.
 //!
 //! A proof that the key stones are captured must not run in circles, unless the defender retakes a ko on the way, for which he
 //! spends a threat each time.
@@ -39,7 +43,7 @@ pub enum Refuted {
     /// The proof has no node of this index.
     #[error("the proof has no node {0}")]
     NoNode(u32),
-    /// Two ways lead to the node, from different positions.
+    /// Two ways lead to the node, and the positions differ within its zone.
     #[error("node {0} stands for two positions")]
     TwoPositions(u32),
     /// A move is played that the rules do not allow.
@@ -72,25 +76,25 @@ pub enum Refuted {
 pub fn check(problem: &Problem, proof: &Proof) -> Result<(), Refuted> {
     let (rules, start) = Rules::of(problem, proof.threats);
     let mut states: Vec<Option<State>> = vec![None; proof.nodes.len()];
-    let mut waiting = vec![0u32];
+    let mut waiting = vec![(0u32, start)];
     let mut retakes = HashSet::new();
-    *states.first_mut().ok_or(Refuted::NoNode(0))? = Some(start);
-    while let Some(index) = waiting.pop() {
-        let Some(state) = states[index as usize].clone() else { continue };
-        let position = Position { rules: &rules, proof, index, state: &state, zone: zone_of(&rules, proof, index)? };
-        for (child, next, retaking) in position.check()? {
+    while let Some((index, state)) = waiting.pop() {
+        let zone = zone_of(&rules, proof, index)?;
+        if let Some(known) = &states[index as usize] {
+            if !known.looks_like(&state, &zone) {
+                return Err(Refuted::TwoPositions(index));
+            }
+            continue;
+        }
+        let follow = Position { rules: &rules, proof, index, state: &state, zone }.check()?;
+        // The first is looked at next, so that nodes are met in the order in which they were written.
+        for (child, next, retaking) in follow.into_iter().rev() {
             if retaking {
                 retakes.insert((index, child));
             }
-            match states.get_mut(child as usize).ok_or(Refuted::NoNode(child))? {
-                Some(known) if *known == next => {}
-                Some(_) => return Err(Refuted::TwoPositions(child)),
-                unknown => {
-                    *unknown = Some(next);
-                    waiting.push(child);
-                }
-            }
+            waiting.push((child, next));
         }
+        states[index as usize] = Some(state);
     }
     if proof.captured { runs_out(proof, &retakes) } else { Ok(()) }
 }
@@ -191,7 +195,15 @@ impl Position<'_> {
             let was = |p: &Point| self.state.stones[p.index()].is_some() && next.stones[p.index()].is_none();
             let captured: Vec<Point> = self.rules.board.points().filter(was).collect();
             self.need(self.has(&captured) && self.has_beside(&captured), 3)?;
-            self.need(captured.len() != 1 || self.has_beside(&[point]), 3)?;
+            if captured.len() == 1 {
+                self.need(self.has_beside(&[point]), 3)?;
+                for &beside in self.rules.board.neighbours(point) {
+                    if next.stones[beside.index()] == Some(next.turn) {
+                        let part = self.part(&self.state.stones, beside);
+                        self.need(self.liberty_but(&self.state.stones, &part, Some(point)), 3)?;
+                    }
+                }
+            }
         }
         Ok(next)
     }
@@ -274,7 +286,7 @@ impl Position<'_> {
                 if !alive[point.index()] {
                     continue;
                 }
-                let chain = self.rules.chain(stones, point);
+                let chain = self.part(stones, point);
                 let liberties = self.rules.liberties(stones, &chain);
                 let mut eyes = 0;
                 for (region, empty) in &vital {

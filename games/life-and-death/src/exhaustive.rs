@@ -73,3 +73,64 @@ fn forced(leads: &[Vec<(usize, bool)>], captured: &[bool], defends: &[bool], los
     }
     forced
 }
+
+/// Whether the defender can bring the key stones to where they cannot be captured even if he always passes, against an
+/// attacker who may always pass, too; with so many outside threats for Black and White. Nothing if more than `most` positions
+/// can arise.
+#[must_use]
+pub fn makes_two_eyes_by_exhaustion(problem: &Problem, threats: [Threats; 2], most: usize) -> Option<bool> {
+    let (rules, start) = Rules::of(problem, threats);
+    let mut index: HashMap<State, usize> = HashMap::from([(start.clone(), 0)]);
+    let mut states = vec![start];
+    // Where all moves lead, and where the pass does.
+    let mut leads: Vec<(Vec<usize>, usize)> = Vec::new();
+    while leads.len() < states.len() {
+        let state = states[leads.len()].clone();
+        let passed = State { turn: !state.turn, ko: None, ..state.clone() };
+        let mut all: Vec<State> = Vec::new();
+        if !rules.is_captured(&state) {
+            all.extend(rules.moves(&state).into_iter().filter(|(mv, _)| mv.is_some()).map(|(_, next)| next));
+        }
+        all.push(passed);
+        let to: Vec<usize> = all
+            .into_iter()
+            .map(|next| {
+                *index.entry(next).or_insert_with_key(|next| {
+                    states.push(next.clone());
+                    states.len() - 1
+                })
+            })
+            .collect();
+        let pass = to[to.len() - 1];
+        leads.push((to, pass));
+        if states.len() > most {
+            return None;
+        }
+    }
+    let defends = |at: usize| states[at].turn == rules.defender;
+    // Lost to a defender who only passes: the attacker reaches the capture alone.
+    let mut falls: Vec<bool> = states.iter().map(|state| rules.is_captured(state)).collect();
+    grow(&mut falls, |at, falls| match &leads[at] {
+        (_, pass) if defends(at) => falls[*pass],
+        (to, _) => to.iter().any(|next| falls[*next]),
+    });
+    let mut lives: Vec<bool> = falls.iter().map(|falls| !falls).collect();
+    grow(&mut lives, |at, lives| {
+        let mut to = leads[at].0.iter();
+        if defends(at) { to.any(|next| lives[*next]) } else { to.all(|next| lives[*next]) }
+    });
+    Some(lives[0])
+}
+
+/// Adds positions until none follows from those that are there.
+fn grow(set: &mut [bool], follows: impl Fn(usize, &[bool]) -> bool) {
+    loop {
+        let more: Vec<usize> = (0..set.len()).filter(|at| !set[*at] && follows(*at, set)).collect();
+        if more.is_empty() {
+            return;
+        }
+        for at in more {
+            set[at] = true;
+        }
+    }
+}

@@ -5,6 +5,7 @@
 //!
 //! - [`solve`] answers for whoever moves first; [`solve_with_proofs`] also gives the proofs, as trees.
 //! - [`status`] answers for either side moving first.
+//! - [`life`] tells two eyes and seki apart.
 //! - [`refutation`] says what the other side makes of a first move; [`Problem::after`] is the problem after a move.
 //! - [`check`] replays a proof by plain rules that share nothing with the search.
 //! - [`Problem::check`] says what makes no sense in a problem; [`formats`] reads and writes it as SGF, JSON and text; [`mod@derive`]
@@ -27,13 +28,13 @@ mod solve;
 pub mod source;
 mod validate;
 
-pub use answer::{Answer, KoFight, Limits, Verdict};
+pub use answer::{Answer, KoFight, Life, Limits, Verdict};
 pub use check::{Refuted, check};
 pub use derive::{Confidence, Guess, Origin};
-pub use exhaustive::is_captured_by_exhaustion;
+pub use exhaustive::{is_captured_by_exhaustion, makes_two_eyes_by_exhaustion};
 pub use plain::Threats;
 pub use play::NoProblem;
 pub use problem::{Aim, Book, Expected, Kept, Problem};
 pub use proof::{Node, Proof, Step};
-pub use solve::{Status, refutation, solve, solve_with_proofs, solve_without_zones, status};
+pub use solve::{Status, life, refutation, solve, solve_with_proofs, solve_without_zones, status};
 pub use validate::{NotAKo, Part, ProblemFault, Spot};

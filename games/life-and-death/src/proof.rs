@@ -12,8 +12,8 @@ pub struct Proof {
     pub captured: bool,
     /// The threats that Black and White have.
     pub threats: [Threats; 2],
-    /// Positions, the first one first. A position that is reached in several ways is here once; the defender may also
-    /// come back to one that was there before, the attacker may not.
+    /// Positions, the first one first. A position that is reached in several ways is here once, and so are positions that
+    /// look the same in their zone; the defender may also come back to one that was there before, the attacker may not.
     pub nodes: Vec<Node>,
 }
 

@@ -2,7 +2,7 @@
 
 use tengen_board::Point;
 
-use crate::{Answer, Limits, NoProblem, Problem, Proof, search};
+use crate::{Aim, Answer, Life, Limits, NoProblem, Problem, Proof, Verdict, search};
 
 /// Answers a problem, for whoever moves first.
 #[must_use]
@@ -49,4 +49,19 @@ pub fn status(problem: &Problem, limits: &Limits<'_>) -> Status {
 /// If the move is not allowed, or settles the question.
 pub fn refutation(problem: &Problem, mv: Option<Point>, limits: &Limits<'_>) -> Result<Answer, NoProblem> {
     Ok(solve(&problem.after(mv)?, limits))
+}
+
+/// How the key stones live, for a problem with that verdict in which they do; nothing if it is not found out, or they do not.
+///
+/// Two eyes are a question of their own: the attacker may always pass then, and wins if both do, so the defender has to come to
+/// unconditional life (Benson). No proof of it is written down; tests compare it with a search of everything.
+#[must_use]
+pub fn life(problem: &Problem, verdict: Verdict, limits: &Limits<'_>) -> Option<Life> {
+    match (problem.aim, verdict) {
+        (Aim::Live, Verdict::Win) | (Aim::Kill, Verdict::Fail) => {
+            let two_eyes = search::two_eyes(problem, limits)?;
+            Some(if two_eyes { Life::TwoEyes } else { Life::Seki })
+        }
+        _ => None,
+    }
 }

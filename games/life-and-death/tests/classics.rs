@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tengen_board::{Board, Point};
 use tengen_go::{Colour, Ground};
 use tengen_life::{
-    Aim, Book, Kept, KoFight, Limits, Problem, Threats, Verdict, check, is_captured_by_exhaustion, solve,
+    Aim, Book, Kept, KoFight, Life, Limits, Problem, Threats, Verdict, check, is_captured_by_exhaustion, life, solve,
     solve_with_proofs, status,
 };
 
@@ -128,7 +128,10 @@ fn seki_is_life() {
     let truth = is_captured_by_exhaustion(&problem, [Threats::NONE; 2], 200_000);
     let answer = solve(&problem, &FREELY);
     assert!(answer.proved);
-    assert_eq!(answer.verdict == Verdict::Fail, truth == Some(false));
+    assert_eq!((answer.verdict, truth), (Verdict::Fail, Some(false)));
+    assert_eq!(life(&problem, answer.verdict, &FREELY), Some(Life::Seki));
+    let eyes = walled(&["++++"]);
+    assert_eq!(life(&eyes, solve(&eyes, &FREELY).verdict, &FREELY), Some(Life::TwoEyes));
 }
 
 /// A proof says how to answer every reply, and a proof with a reply left out is refuted.

@@ -56,6 +56,15 @@ pub trait Dispute {
         more: &mut Vec<Self::Move>,
     ) -> Option<Self::Grounds>;
 
+    /// Told what a position turned out to be, however one gets there: whether the side to move wins, by which move, on
+    /// which grounds. The game may know others by it.
+    fn learn(&mut self, _wins: bool, _by: Option<Self::Move>, _grounds: &Self::Grounds) {}
+
+    /// What [learning](Self::learn) says of a position that was looked at before.
+    fn recall(&mut self) -> Option<Look<Self::Grounds>> {
+        None
+    }
+
     /// Who wins when a position comes back, whoever is to move there: whether it is the side to move.
     fn repeated(&mut self) -> (bool, Self::Grounds);
 }

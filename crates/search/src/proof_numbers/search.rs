@@ -139,6 +139,12 @@ impl<'a, D: Dispute> ProofSearch<'a, D> {
         Some(Found { numbers: slot.numbers, best: slot.best, grounds: slot.grounds })
     }
 
+    /// The move by which a position is known to be won, if it is remembered, however one gets there.
+    #[must_use]
+    pub fn winning(&self, key: u64) -> Option<D::Move> {
+        self.table.get(key).filter(|slot| slot.numbers.phi == 0).and_then(|slot| slot.best)
+    }
+
     /// The move that seemed best in a position, if it is remembered.
     #[must_use]
     pub fn best(&self, key: u64) -> Option<D::Move> {
@@ -187,6 +193,9 @@ impl<'a, D: Dispute> ProofSearch<'a, D> {
         let slot = Slot { key, numbers: found.numbers, work, best: found.best, grounds: found.grounds };
         if rests_on == NOTHING {
             self.table.put(slot);
+            if let Some(grounds) = &found.grounds {
+                game.learn(found.numbers.phi == 0, found.best, grounds);
+            }
         } else {
             if self.this_way.len() >= MOST_CIRCLES {
                 self.this_way.clear();
@@ -216,10 +225,12 @@ impl<'a, D: Dispute> ProofSearch<'a, D> {
         } else if let Some(slot) = this_way() {
             // How far back it reaches is not remembered: all the way, to be safe.
             (child.numbers, child.grounds, child.rests_on) = (slot.numbers, slot.grounds, 0);
-        } else if let Some(slot) = known {
-            child.numbers = slot.numbers;
         } else {
-            match game.look() {
+            let look = match known {
+                Some(slot) => game.recall().unwrap_or(Look::Open(slot.numbers)),
+                None => game.look(),
+            };
+            match look {
                 Look::Won(grounds) => (child.numbers, child.grounds) = (Numbers::WON, Some(grounds)),
                 Look::Lost(grounds) => (child.numbers, child.grounds) = (Numbers::LOST, Some(grounds)),
                 Look::Open(numbers) => child.numbers = numbers,

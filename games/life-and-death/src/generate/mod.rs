@@ -7,10 +7,14 @@
 mod games;
 mod name;
 mod shapes;
+mod topic;
 
 pub use games::enclosed;
 pub use name::name;
 pub use shapes::Shapes;
+pub use topic::Topic;
+
+use tengen_board::Point;
 
 use crate::{Answer, Book, Expected, Limits, Problem, Verdict, solve};
 
@@ -21,12 +25,17 @@ pub struct Puzzle {
     pub problem: Problem,
     /// Positions it took to solve: what it is graded by.
     pub effort: u64,
+    /// What it is about.
+    pub topic: Topic,
 }
 
 /// The most positions for a puzzle of each grade but the last.
 const GRADES: [u64; 3] = [400, 3_000, 20_000];
 
-/// What takes fewer moves is seen at once.
+/// A puzzle without a stone may take so many times the effort.
+const GROWS: u64 = 4;
+
+/// What takes fewer moves is seen at once, and what takes no more is easy.
 const SHORTEST: usize = 3;
 
 impl Puzzle {
@@ -49,18 +58,56 @@ impl Puzzle {
         if !other.proved || other.verdict != Verdict::Win {
             return None;
         }
-        let Answer { line, nodes, .. } = answer;
+        let Answer { verdict, line, nodes, .. } = answer;
         if line.len() < SHORTEST {
             return None;
         }
+        let topic = Topic::of(problem, verdict, &line, limits);
         let book = Book { expected: Some(expected), correct: vec![first], complete: true, wrong: Vec::new(), line };
         let problem = Problem { name: format!("life-{:08x}", name(problem) & 0xffff_ffff), book, ..problem.clone() };
-        Some(Self { problem, effort: nodes })
+        Some(Self { problem, effort: nodes, topic })
+    }
+
+    /// The same puzzle without stones that mean nothing to it: chains inside that can be left out and the same first move is
+    /// the only one.
+    #[must_use]
+    pub fn cleared(self, limits: &Limits<'_>) -> Self {
+        let mut puzzle = self;
+        while let Some(clearer) = puzzle.without_one(limits) {
+            puzzle = clearer;
+        }
+        puzzle
+    }
+
+    fn without_one(&self, limits: &Limits<'_>) -> Option<Self> {
+        let problem = &self.problem;
+        let (board, position) = (problem.ground.board(), problem.position());
+        let is_key = |head: Point| problem.keys.iter().any(|key| position.head(*key) == head);
+        let in_play = |point: &Point| position.stone(*point).is_some() || problem.region.contains(point);
+        let heads = problem.stones.iter().map(|(point, _)| *point).filter(|point| position.head(*point) == *point);
+        let inside = heads.filter(|head| {
+            let mut stones = position.chain_stones(*head);
+            !is_key(*head) && stones.all(|stone| board.neighbours(stone).iter().all(in_play))
+        });
+        inside.map(|head| position.chain_stones(head).collect::<Vec<Point>>()).find_map(|chain| {
+            let mut clearer = problem.clone();
+            clearer.stones.retain(|(point, _)| !chain.contains(point));
+            clearer.region.extend(chain);
+            clearer.region.sort_unstable();
+            let puzzle = Self::of(&clearer, limits)?;
+            (puzzle.problem.book.correct == problem.book.correct
+                && puzzle.problem.book.expected == problem.book.expected
+                && puzzle.effort <= GROWS * self.effort)
+                .then_some(puzzle)
+        })
     }
 
     /// How hard, 1 to 4.
     #[must_use]
     pub fn grade(&self) -> u8 {
+        if self.problem.book.line.len() <= SHORTEST {
+            return 1;
+        }
         1 + GRADES.iter().filter(|most| self.effort > **most).count() as u8
     }
 
@@ -68,7 +115,7 @@ impl Puzzle {
     #[must_use]
     pub fn line(&self) -> String {
         let line = crate::formats::json_line(&self.problem);
-        let about = serde_json::json!({ "grade": self.grade(), "effort": self.effort });
+        let about = serde_json::json!({ "grade": self.grade(), "effort": self.effort, "topic": self.topic.word() });
         // The last brace is that of the problem itself.
         format!("{},\"puzzle\":{about}}}", line.strip_suffix('}').unwrap_or(&line))
     }

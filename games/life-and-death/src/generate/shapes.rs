@@ -15,6 +15,9 @@ const THROWN_IN: (u32, u32) = (14, 8);
 /// How many stones of the wall, in a hundred, are missing or the attacker's.
 const GAPS: u32 = 10;
 
+/// Of so many points the one with the fewest neighbours is where a shape begins.
+const EDGEWARDS: usize = 4;
+
 /// How many stones are added to a shape that is settled.
 const CHANGES: usize = 6;
 /// How many points are tried for each.
@@ -57,7 +60,9 @@ impl Shapes {
         let mut closed = is_room.clone();
         wall.iter().for_each(|point| closed[point.index()] = true);
         let outside = beside(&closed);
-        let defender = if self.random.below(2) == 0 { Colour::Black } else { Colour::White };
+        let aim = if self.random.below(2) == 0 { Aim::Kill } else { Aim::Live };
+        // Black moves first, as in books.
+        let defender = if aim == Aim::Live { Colour::Black } else { Colour::White };
         let mut stones: Vec<(Point, Colour)> = outside.iter().map(|point| (*point, !defender)).collect();
         let mut keys = Vec::new();
         let mut region = Vec::new();
@@ -81,11 +86,10 @@ impl Shapes {
         }
         stones.sort_unstable_by_key(|(point, _)| *point);
         region.sort_unstable();
-        let aim = if self.random.below(2) == 0 { Aim::Kill } else { Aim::Live };
         let problem = Problem {
             ground: self.ground.clone(),
             stones,
-            to_play: if aim == Aim::Live { defender } else { !defender },
+            to_play: Colour::Black,
             aim,
             keys: Vec::new(),
             kept: Kept::default(),
@@ -140,10 +144,18 @@ impl Shapes {
         None
     }
 
+    /// Where a shape begins: where a board has an edge, more often there, and in corners most.
+    fn start(&mut self) -> Point {
+        let board = self.ground.board().clone();
+        let pick = |random: &mut Random| Point::new(random.below(board.len() as u32) as u16);
+        let some: [Point; EDGEWARDS] = std::array::from_fn(|_| pick(&mut self.random));
+        some.into_iter().min_by_key(|point| board.neighbours(*point).len()).unwrap_or(some[0])
+    }
+
     /// A connected part of the board, rather round than long.
     fn grown(&mut self, size: u32) -> Vec<Point> {
         let board = self.ground.board().clone();
-        let start = Point::new(self.random.below(board.len() as u32) as u16);
+        let start = self.start();
         let mut part = vec![start];
         let mut rim: Vec<Point> = board.neighbours(start).to_vec();
         while part.len() < size as usize && !rim.is_empty() {

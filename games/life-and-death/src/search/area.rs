@@ -35,6 +35,8 @@ pub(crate) struct Area<const N: usize> {
     /// The key chain that a cell belongs to at first.
     pub(crate) key_of: Vec<u8>,
     pub(crate) keys: u8,
+    /// The cells of each key chain at first.
+    pub(crate) key_cells: Vec<Bits<N>>,
     pub(crate) kept: Kept,
     /// Stones at first.
     pub(crate) stones: [Bits<N>; 2],
@@ -43,6 +45,9 @@ pub(crate) struct Area<const N: usize> {
     pub(crate) defender: Colour,
     /// A key chain that can never be captured.
     pub(crate) fixed_key: bool,
+    /// Whether the defender has to make the key stones live unconditionally: then the attacker may always pass, and wins if
+    /// nothing changes any more.
+    pub(crate) two_eyes: bool,
     /// Whether proofs keep to what they need; without it every point matters to every proof.
     pub(crate) has_zones: bool,
 }
@@ -170,11 +175,13 @@ impl<const N: usize> Area<N> {
             beside_safe: [Bits::EMPTY; 2],
             key_of: vec![NO_KEY; survey.points.len()],
             keys: 0,
+            key_cells: Vec::new(),
             kept: problem.kept,
             stones: [Bits::EMPTY; 2],
             fixed: board.points().filter(|point| survey.fixed[point.index()]).collect(),
             defender,
             fixed_key: false,
+            two_eyes: false,
             has_zones: true,
             points: survey.points.clone(),
         };
@@ -218,9 +225,12 @@ impl<const N: usize> Area<N> {
             if cell == NOWHERE || survey.stones[key.index()].is_none() || area.key_of[usize::from(cell)] != NO_KEY {
                 continue;
             }
-            for stone in survey.chain(problem, key) {
-                area.key_of[usize::from(survey.cell[stone.index()])] = area.keys;
+            let stones = survey.chain(problem, key);
+            let cells: Bits<N> = stones.iter().map(|stone| survey.cell[stone.index()]).collect();
+            for cell in cells.cells() {
+                area.key_of[usize::from(cell)] = area.keys;
             }
+            area.key_cells.push(cells);
             area.keys += 1;
         }
         area

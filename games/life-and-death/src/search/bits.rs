@@ -1,3 +1,5 @@
+use super::stones::mix;
+
 /// A set of cells, as many words as the problem needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Bits<const N: usize>([u64; N]);
@@ -72,6 +74,12 @@ impl<const N: usize> Bits<N> {
     #[inline]
     pub(crate) fn only(&self) -> Option<u16> {
         (self.count() == 1).then(|| self.first()).flatten()
+    }
+
+    /// A hash of the set and of what was hashed before.
+    #[inline]
+    pub(crate) fn hash(&self, before: u64) -> u64 {
+        self.0.iter().fold(before, |hash, word| mix(hash ^ *word))
     }
 
     /// The cells, in ascending order.

@@ -10,12 +10,16 @@ use super::{
     bits::Bits,
     stones::Stones,
 };
+use crate::Kept;
 
 /// Up to so many empty cells all moves are tried from the beginning.
 const FEW: u32 = 24;
 
 /// More places for eyes are not compared.
 const MOST_EYES: usize = 28;
+
+/// More liberties of a chain are not counted.
+const MOST_LIBERTIES: u32 = 4;
 
 /// So many moves and more from two eyes are all the same.
 const FAR: u32 = 8;
@@ -60,12 +64,17 @@ impl<const N: usize> Estimate<N> {
     /// The numbers of a position that is not settled at a glance.
     pub(crate) fn numbers(&mut self, stones: &Stones<N>) -> Numbers {
         stones.key_chains(&mut self.keys);
-        let liberties = self.keys.iter().map(|head| stones.chain(*head).liberties.count()).max().unwrap_or(1);
+        let liberties = self.keys.iter().map(|head| stones.chain(*head).liberties.count().min(MOST_LIBERTIES));
+        // All have to be captured, or one.
+        let liberties: u32 = match stones.area.kept {
+            Kept::Any => liberties.sum(),
+            Kept::All => liberties.min().unwrap_or(1),
+        };
         self.nearest = self.measure(stones);
         let far = self.nearest.moves;
         let spare = self.eyes.iter().filter(|eye| eye.fill.count() + eye.more <= 2).count() as u32;
         let live = if stones.turn == DEFENDER { 2 * far } else { 2 * far + 2 }.max(1);
-        let kill = liberties.min(4) + FAR.saturating_sub(far) + spare / 2;
+        let kill = liberties + FAR.saturating_sub(far) + spare / 2;
         if stones.turn == ATTACKER {
             Numbers { phi: kill, delta: live }
         } else {

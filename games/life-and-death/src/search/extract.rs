@@ -7,9 +7,13 @@ use tengen_search::proof_numbers::{Dispute, ProofSearch};
 use super::{
     area::{ATTACKER, DEFENDER, NOWHERE},
     bits::Bits,
+    patterns::Patterns,
     quarrel::Quarrel,
 };
 use crate::{Kept, Node, Proof, Step, Threats};
+
+/// Longer lines are not written down.
+const LONGEST: usize = 500;
 
 /// A larger proof is not written down.
 const MOST_NODES: usize = 4_000_000;
@@ -24,12 +28,17 @@ pub(crate) struct Extract<'a, 's, const N: usize> {
     pub(crate) saved_by_retaking: Vec<u64>,
     nodes: Vec<(Step, Bits<N>)>,
     known: HashMap<u64, u32>,
+    /// Positions that are written, by what they look like in their zones.
+    alike: Patterns<N, u32>,
     /// The positions that are being written: key, index, and whether a retaking led there.
     path: Vec<(u64, u32, bool)>,
     /// Whether the last move was one.
     retaken: bool,
     prover: usize,
 }
+
+/// For zones of positions that are written.
+const BYTES_ALIKE: usize = 32 << 20;
 
 /// Positions looked at to see whether another move wins.
 const TRY: u64 = 2_000;
@@ -52,6 +61,7 @@ impl<'a, 's, const N: usize> Extract<'a, 's, N> {
             saved_by_retaking: Vec::new(),
             nodes: Vec::new(),
             known: HashMap::new(),
+            alike: Patterns::new(BYTES_ALIKE),
             path: Vec::new(),
             retaken: false,
             prover: ATTACKER,
@@ -80,13 +90,19 @@ impl<'a, 's, const N: usize> Extract<'a, 's, N> {
             return Some((index, self.nodes[index as usize].1));
         }
         let retaken = std::mem::take(&mut self.retaken);
+        if let Some((index, zone)) = self.alike.find(&self.quarrel.stones, self.prover) {
+            return Some((index, zone));
+        }
         if let Some(at) = self.path.iter().position(|(before, ..)| *before == key) {
             // The attacker may not go round in circles on which no threat is spent.
             let spends = retaken || self.path[at + 1..].iter().any(|(.., retaken)| *retaken);
             let index = self.path[at].1;
             return (self.prover == DEFENDER || spends).then(|| (index, self.quarrel.stones.everywhere()));
         }
-        if self.nodes.len() >= MOST_NODES || self.nodes.len().is_multiple_of(64) && (self.stop)() {
+        if self.nodes.len() >= MOST_NODES
+            || self.path.len() >= LONGEST
+            || self.nodes.len().is_multiple_of(64) && (self.stop)()
+        {
             return None;
         }
         let index = self.nodes.len() as u32;
@@ -97,6 +113,7 @@ impl<'a, 's, const N: usize> Extract<'a, 's, N> {
         let (step, zone) = written?;
         self.nodes[index as usize] = (step, zone);
         self.known.insert(key, index);
+        self.alike.add(&self.quarrel.stones, self.prover, &zone, index);
         Some((index, zone))
     }
 
@@ -112,7 +129,9 @@ impl<'a, 's, const N: usize> Extract<'a, 's, N> {
             }
             return self.replies();
         }
-        let first = match self.quarrel.glance() {
+        let remembered = self.search.winning(self.quarrel.key());
+        let at_hand = self.quarrel.glance().or(remembered).or_else(|| self.quarrel.learnt_win());
+        let first = match at_hand {
             Some(mv) => mv,
             None => self.winning_move()?,
         };

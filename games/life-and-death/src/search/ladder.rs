@@ -1,6 +1,6 @@
 //! The same problem with more and more ko threats: what decides between win, ko and fail.
 
-use std::{collections::HashSet, sync::Arc};
+use std::{cell::RefCell, collections::HashSet, rc::Rc, sync::Arc};
 
 use tengen_board::Point;
 use tengen_search::proof_numbers::{Dispute, ProofSearch};
@@ -9,10 +9,11 @@ use super::{
     area::{ATTACKER, Area, DEFENDER, NOWHERE},
     estimate::Estimate,
     extract::Extract,
-    quarrel::Quarrel,
+    patterns::Patterns,
+    quarrel::{Learnt, Quarrel},
     stones::Stones,
 };
-use crate::{Answer, KoFight, Limits, Problem, Proof, Threats, Verdict, check};
+use crate::{Answer, KoFight, Limits, Problem, Proof, Step, Threats, Verdict, check};
 
 /// A ko that takes more threats than this is called a ko of unknown price.
 const MOST_THREATS: i8 = 5;
@@ -35,6 +36,7 @@ pub(crate) struct Ladder<'a, const N: usize> {
     stop: &'a dyn Fn() -> bool,
     most_nodes: u64,
     worth_retaking: HashSet<u64>,
+    learnt: Learnt<N>,
 }
 
 impl<'a, const N: usize> Ladder<'a, N> {
@@ -42,7 +44,8 @@ impl<'a, const N: usize> Ladder<'a, N> {
         Self {
             problem,
             area: Arc::new(Area::of(problem)),
-            search: ProofSearch::new(limits.memory, limits.stop),
+            search: ProofSearch::new(limits.memory / 4 * 3, limits.stop),
+            learnt: Rc::new(RefCell::new(Patterns::new(limits.memory / 4))),
             stop: limits.stop,
             most_nodes: limits.nodes.unwrap_or(u64::MAX),
             worth_retaking: HashSet::new(),
@@ -55,6 +58,15 @@ impl<'a, const N: usize> Ladder<'a, N> {
             area.has_zones = has_zones;
         }
         self
+    }
+
+    /// Whether the defender, who lives, can make the key stones live unconditionally.
+    pub(crate) fn two_eyes(mut self) -> Option<bool> {
+        if let Some(area) = Arc::get_mut(&mut self.area) {
+            area.two_eyes = true;
+        }
+        let lead = if self.me() == DEFENDER { Lead::Theirs } else { Lead::AllMine };
+        self.wins(lead, u64::MAX).map(|wins| wins == (self.me() == DEFENDER))
     }
 
     fn me(&self) -> usize {
@@ -80,7 +92,7 @@ impl<'a, const N: usize> Ladder<'a, N> {
         if self.threats(lead)[DEFENDER] == Threats::Unlimited {
             stones.worth_retaking = Arc::new(self.worth_retaking.clone());
         }
-        Quarrel::new(stones, Estimate::new())
+        Quarrel::new(stones, Estimate::new(), Rc::clone(&self.learnt))
     }
 
     fn is_over(&self) -> bool {
@@ -99,19 +111,29 @@ impl<'a, const N: usize> Ladder<'a, N> {
 
     /// As [`wins`](Self::wins), and what was assumed of retaking is shown, too. A win of the attacker comes with its proof.
     fn settles(&mut self, lead: Lead, nodes: u64) -> Option<(bool, Option<Proof>)> {
-        let wins = self.wins(lead, nodes)?;
-        let by_attacker = wins == (self.me() == ATTACKER);
-        if !by_attacker || self.threats(lead)[DEFENDER] != Threats::Unlimited {
-            return Some((wins, None));
-        }
-        match self.proof(lead, wins) {
-            Ok(proof) => Some((wins, Some(proof))),
-            Err(saved) if saved.is_empty() => Some((wins, None)),
-            Err(saved) => {
-                self.worth_retaking.extend(saved);
-                self.settles(lead, nodes)
+        loop {
+            let wins = self.wins(lead, nodes)?;
+            let by_attacker = wins == (self.me() == ATTACKER);
+            if !by_attacker || self.threats(lead)[DEFENDER] != Threats::Unlimited {
+                return Some((wins, None));
+            }
+            match self.proof(lead, wins) {
+                Ok(proof) => return Some((wins, Some(proof))),
+                Err(saved) if !self.learn_of_retaking(&saved) => return Some((wins, None)),
+                Err(_) => {}
             }
         }
+    }
+
+    /// Notes positions in which retaking saves the defender after all; false if none is new.
+    fn learn_of_retaking(&mut self, saved: &[u64]) -> bool {
+        let known = self.worth_retaking.len();
+        self.worth_retaking.extend(saved);
+        if !saved.is_empty() {
+            // What looks like a position in which it does not help may be one in which it does.
+            self.learnt.borrow_mut().switch_off();
+        }
+        self.worth_retaking.len() > known
     }
 
     pub(crate) fn climb(mut self) -> (Answer, Vec<Proof>) {
@@ -169,10 +191,12 @@ impl<'a, const N: usize> Ladder<'a, N> {
         (mv != NOWHERE).then(|| self.area.points[usize::from(mv)])
     }
 
+    fn best_move(&self, lead: Lead) -> Option<Point> {
+        self.search.best(self.quarrel(lead).key()).and_then(|mv| self.point(mv))
+    }
+
     fn unknown(mut self, lead: Lead) -> (Answer, Vec<Proof>) {
-        let quarrel = self.quarrel(lead);
-        let best = self.search.best(quarrel.key()).and_then(|mv| self.point(mv));
-        let guess = best.or_else(|| self.any_move(lead));
+        let guess = self.best_move(lead).or_else(|| self.any_move(lead));
         let answer = Answer {
             verdict: Verdict::Unknown,
             proved: false,
@@ -206,7 +230,11 @@ impl<'a, const N: usize> Ladder<'a, N> {
         let proved = proofs.len() == claims.len();
         let line = proofs.first().map(super::line::main_line).unwrap_or_default();
         let (lead, wins) = claims[0];
-        let (moves, complete) = if wins { self.winning_moves(lead, found) } else { (Vec::new(), true) };
+        let first = match proofs.first().and_then(|proof| proof.nodes.first()).map(|node| &node.step) {
+            Some(Step::Play(first, _)) => *first,
+            _ => self.best_move(lead),
+        };
+        let (moves, complete) = if wins { self.winning_moves(lead, first, found) } else { (Vec::new(), true) };
         let answer = Answer {
             verdict: if proved { verdict } else { Verdict::Unknown },
             proved,
@@ -222,21 +250,26 @@ impl<'a, const N: usize> Ladder<'a, N> {
     /// A proof, or the positions in which a retaking saves the defender after all, if it failed for that.
     fn proof(&mut self, lead: Lead, wins: bool) -> Result<Proof, Vec<u64>> {
         let prover = if wins { self.me() } else { 1 - self.me() };
+        let mut quarrel = self.quarrel(lead);
+        self.proof_of(&mut quarrel, lead, prover)
+    }
+
+    /// The same of a position after moves.
+    fn proof_of(&mut self, quarrel: &mut Quarrel<N>, lead: Lead, prover: usize) -> Result<Proof, Vec<u64>> {
         let sides = self.threats(lead);
         let mut threats = sides;
         threats[self.area.defender.index()] = sides[DEFENDER];
         threats[(!self.area.defender).index()] = sides[ATTACKER];
-        let mut quarrel = self.quarrel(lead);
         let most_nodes = self.most_nodes.max(self.search.nodes);
-        let mut extract = Extract::new(&mut quarrel, &mut self.search, self.stop, most_nodes);
+        let mut extract = Extract::new(quarrel, &mut self.search, self.stop, most_nodes);
         extract.proof(prover, threats).ok_or(extract.saved_by_retaking)
     }
 
     /// The first moves that win, the one found first in front, and whether the others are known not to.
-    fn winning_moves(&mut self, lead: Lead, spent: u64) -> (Vec<Point>, bool) {
-        let mut quarrel = self.quarrel(lead);
-        let best = self.search.run(&mut quarrel, u64::MAX).best.or_else(|| quarrel.glance());
-        let mut moves: Vec<Point> = best.and_then(|mv| self.point(mv)).into_iter().collect();
+    fn winning_moves(&mut self, lead: Lead, first: Option<Point>, spent: u64) -> (Vec<Point>, bool) {
+        let quarrel = self.quarrel(lead);
+        let best = first.and_then(|point| self.area.cell(point));
+        let mut moves: Vec<Point> = first.into_iter().collect();
         let mut complete = true;
         let all: Vec<u16> = quarrel.stones.empty.cells().filter(|cell| quarrel.stones.is_allowed(*cell)).collect();
         let until = self.search.nodes + 20_000.max(2 * spent);
@@ -244,17 +277,35 @@ impl<'a, const N: usize> Ladder<'a, N> {
             if Some(cell) == best {
                 continue;
             }
-            let before = [quarrel.key()];
-            quarrel.play(cell);
-            let left = until.min(self.most_nodes).saturating_sub(self.search.nodes);
-            let wins = if self.is_over() { None } else { self.search.run_after(&mut quarrel, &before, left).wins() };
-            quarrel.undo();
-            match wins {
-                Some(false) => moves.extend(self.point(cell)),
-                Some(true) => {}
+            match self.wins_with(lead, cell, until) {
+                Some(true) => moves.extend(self.point(cell)),
+                Some(false) => {}
                 None => complete = false,
             }
         }
         (moves, complete)
+    }
+
+    /// Whether whoever moves first wins with this move, if it is shown before so many positions are looked at.
+    fn wins_with(&mut self, lead: Lead, cell: u16, until: u64) -> Option<bool> {
+        loop {
+            let mut quarrel = self.quarrel(lead);
+            let before = [quarrel.key()];
+            quarrel.play(cell);
+            let left = until.min(self.most_nodes).saturating_sub(self.search.nodes);
+            if self.is_over() {
+                return None;
+            }
+            let wins = !self.search.run_after(&mut quarrel, &before, left).wins()?;
+            if !wins || self.me() == DEFENDER || self.threats(lead)[DEFENDER] != Threats::Unlimited {
+                return Some(wins);
+            }
+            // What was assumed of retaking has to be shown, as for the first move.
+            match self.proof_of(&mut quarrel, lead, ATTACKER) {
+                Ok(_) => return Some(true),
+                Err(saved) if !self.learn_of_retaking(&saved) => return None,
+                Err(_) => {}
+            }
+        }
     }
 }

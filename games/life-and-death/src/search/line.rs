@@ -12,7 +12,9 @@ pub(crate) fn main_line(proof: &Proof) -> Vec<Option<Point>> {
     let lengths = lengths(proof);
     let mut line = Vec::new();
     let mut at = 0u32;
-    while line.len() < LONGEST {
+    let mut seen = vec![false; proof.nodes.len()];
+    // A line that comes back to where it was says nothing new.
+    while line.len() < LONGEST && !std::mem::replace(&mut seen[at as usize], true) {
         let (mv, next) = match &proof.nodes[at as usize].step {
             Step::Captured | Step::Alive => break,
             Step::Play(mv, next) => (*mv, *next),
@@ -25,12 +27,6 @@ pub(crate) fn main_line(proof: &Proof) -> Vec<Option<Point>> {
             }
         };
         line.push(mv);
-        if next <= at {
-            // Nodes are numbered as they are first reached: this one was there before.
-            if line.len() > 2 * proof.nodes.len() {
-                break;
-            }
-        }
         at = next;
     }
     while line.last() == Some(&None) {

@@ -7,11 +7,14 @@ mod estimate;
 mod extract;
 mod ladder;
 mod line;
+mod patterns;
 mod quarrel;
 mod stones;
 mod zone;
 
-use crate::{Answer, Limits, Problem, Proof, Verdict};
+use ladder::Ladder;
+
+use crate::{Answer, Limits, Problem, Proof};
 
 /// Solves a problem. Where key stones have liberties out of play nothing is claimed: a search in a wider region gives a
 /// guess.
@@ -19,16 +22,8 @@ pub(crate) fn solve(problem: &Problem, limits: &Limits<'_>) -> (Answer, Vec<Proo
     let Some(wider) = area::widened(problem) else { return climb(problem, limits, true) };
     let (found, _) = climb(&wider, limits, true);
     let guess = found.moves.first().copied().or(found.guess).filter(|point| problem.region.contains(point));
-    let answer = Answer {
-        verdict: Verdict::Unknown,
-        proved: false,
-        moves: Vec::new(),
-        complete: false,
-        line: guess.map(Some).into_iter().collect(),
-        guess,
-        nodes: found.nodes,
-    };
-    (answer, Vec::new())
+    let line = guess.map(Some).into_iter().collect();
+    (Answer { guess, line, nodes: found.nodes, ..Answer::unknown() }, Vec::new())
 }
 
 /// The same, but each proof rests on all that is playable.
@@ -36,26 +31,29 @@ pub(crate) fn solve_without_zones(problem: &Problem, limits: &Limits<'_>) -> Ans
     climb(problem, limits, false).0
 }
 
+/// Whether the defender can make key stones live unconditionally that live, if it is found out.
+pub(crate) fn two_eyes(problem: &Problem, limits: &Limits<'_>) -> Option<bool> {
+    match words(problem)? {
+        1 => Ladder::<1>::new(problem, limits).two_eyes(),
+        2 => Ladder::<2>::new(problem, limits).two_eyes(),
+        3..=4 => Ladder::<4>::new(problem, limits).two_eyes(),
+        _ => Ladder::<8>::new(problem, limits).two_eyes(),
+    }
+}
+
+/// How many words a set of cells takes; nothing for a problem that is too large.
+fn words(problem: &Problem) -> Option<usize> {
+    let fits = (1..=64).contains(&problem.keys.len());
+    Some(area::cells(problem).div_ceil(64).max(1)).filter(|words| fits && *words <= 8)
+}
+
 /// Solves with as many words for a set of cells as the problem needs; a larger one is not solved.
 fn climb(problem: &Problem, limits: &Limits<'_>, zones: bool) -> (Answer, Vec<Proof>) {
-    let cells = area::cells(problem);
-    let keys = problem.keys.len();
-    match cells.div_ceil(64) {
-        _ if keys == 0 || keys > 64 => {}
-        0 | 1 => return ladder::Ladder::<1>::new(problem, limits).zones(zones).climb(),
-        2 => return ladder::Ladder::<2>::new(problem, limits).zones(zones).climb(),
-        3 | 4 => return ladder::Ladder::<4>::new(problem, limits).zones(zones).climb(),
-        5..=8 => return ladder::Ladder::<8>::new(problem, limits).zones(zones).climb(),
-        _ => {}
+    match words(problem) {
+        Some(1) => Ladder::<1>::new(problem, limits).zones(zones).climb(),
+        Some(2) => Ladder::<2>::new(problem, limits).zones(zones).climb(),
+        Some(3..=4) => Ladder::<4>::new(problem, limits).zones(zones).climb(),
+        Some(_) => Ladder::<8>::new(problem, limits).zones(zones).climb(),
+        None => (Answer::unknown(), Vec::new()),
     }
-    let answer = Answer {
-        verdict: Verdict::Unknown,
-        proved: false,
-        moves: Vec::new(),
-        complete: false,
-        guess: None,
-        line: Vec::new(),
-        nodes: 0,
-    };
-    (answer, Vec::new())
 }

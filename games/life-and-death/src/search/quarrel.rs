@@ -1,11 +1,14 @@
 //! Life and death as a dispute between attacker and defender.
 
+use std::{cell::RefCell, rc::Rc};
+
 use tengen_search::proof_numbers::{Child, Dispute, Look};
 
 use super::{
     area::{ATTACKER, DEFENDER, NOWHERE},
     bits::Bits,
     estimate::Estimate,
+    patterns::Patterns,
     stones::Stones,
 };
 use crate::Kept;
@@ -18,11 +21,25 @@ pub(crate) struct Quarrel<const N: usize> {
     pub(crate) stones: Stones<N>,
     pub(crate) estimate: Estimate<N>,
     keys: Vec<u16>,
+    learnt: Learnt<N>,
 }
 
+/// What was settled, with the move that wins; every question about a problem adds to it.
+pub(crate) type Learnt<const N: usize> = Rc<RefCell<Patterns<N, u16>>>;
+
 impl<const N: usize> Quarrel<N> {
-    pub(crate) fn new(stones: Stones<N>, estimate: Estimate<N>) -> Self {
-        Self { stones, estimate, keys: Vec::new() }
+    pub(crate) fn new(stones: Stones<N>, estimate: Estimate<N>, learnt: Learnt<N>) -> Self {
+        Self { stones, estimate, keys: Vec::new(), learnt }
+    }
+
+    /// What holds of the position at hand because it looks like one that was settled: whether the side to move wins, by
+    /// which move, and the zone.
+    fn alike(&self) -> Option<(bool, u16, Bits<N>)> {
+        let mut learnt = self.learnt.borrow_mut();
+        let me = self.stones.turn;
+        let won = |(mv, zone)| (true, mv, zone);
+        let lost = |(mv, zone)| (false, mv, zone);
+        learnt.find(&self.stones, me).map(won).or_else(|| learnt.find(&self.stones, 1 - me).map(lost))
     }
 
     /// Where the attacker, to move, captures what is to be captured at once.
@@ -73,6 +90,11 @@ impl<const N: usize> Quarrel<N> {
     pub(crate) fn glance(&mut self) -> Option<u16> {
         self.estimate.numbers(&self.stones);
         self.capturing_move().or_else(|| self.living_move().map(|(cell, _)| cell))
+    }
+
+    /// The move that wins because of what was learnt, if there is one.
+    pub(crate) fn learnt_win(&mut self) -> Option<u16> {
+        self.alike().filter(|(wins, ..)| *wins).map(|(_, mv, _)| mv)
     }
 
     /// The zone in which the attacker's replies matter, if the defender else passes: key chains with a liberty.
@@ -195,6 +217,9 @@ impl<const N: usize> Dispute for Quarrel<N> {
         if let Some(cell) = self.capturing_move() {
             return Look::Won(self.stones.zone_of_win(cell, &Bits::EMPTY));
         }
+        if let Some(look) = self.recall() {
+            return look;
+        }
         let open = self.estimate.numbers(&self.stones);
         if let Some((cell, zone)) = self.living_move() {
             return Look::Won(self.stones.zone_of_win(cell, &zone));
@@ -228,7 +253,18 @@ impl<const N: usize> Dispute for Quarrel<N> {
         }
     }
 
+    fn learn(&mut self, wins: bool, by: Option<u16>, zone: &Bits<N>) {
+        let winner = if wins { self.stones.turn } else { 1 - self.stones.turn };
+        self.learnt.borrow_mut().add(&self.stones, winner, zone, by.unwrap_or(NOWHERE));
+    }
+
+    fn recall(&mut self) -> Option<Look<Bits<N>>> {
+        let (wins, _, zone) = self.alike()?;
+        Some(if wins { Look::Won(zone) } else { Look::Lost(zone) })
+    }
+
     fn repeated(&mut self) -> (bool, Bits<N>) {
-        (self.stones.turn == DEFENDER, self.stones.everywhere())
+        let winner = if self.stones.area.two_eyes { ATTACKER } else { DEFENDER };
+        (self.stones.turn == winner, self.stones.everywhere())
     }
 }

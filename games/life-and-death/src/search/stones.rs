@@ -34,6 +34,8 @@ pub(crate) struct Stones<const N: usize> {
     pub(crate) ko: u16,
     /// One bit for each key chain that was never captured.
     pub(crate) standing: u64,
+    /// Their stones at first.
+    standing_cells: Bits<N>,
     threats: [u8; 2],
     hash: u64,
     /// Positions in which a defender with threats without number saves the key stones by retaking the ko; elsewhere
@@ -50,6 +52,7 @@ struct Played<const N: usize> {
     changed: u32,
     ko: u16,
     standing: u64,
+    standing_cells: Bits<N>,
     threats: [u8; 2],
     hash: u64,
     /// Whether the defender retook for one of threats without number, where that is worth it.
@@ -76,6 +79,7 @@ impl<const N: usize> Stones<N> {
             turn,
             ko: if threats[turn] == UNLIMITED && turn == ATTACKER { NOWHERE } else { ko },
             standing: if area.keys == 64 { u64::MAX } else { (1 << area.keys) - 1 },
+            standing_cells: area.key_cells.iter().fold(Bits::EMPTY, |all, cells| all.or(cells)),
             threats,
             hash: 0,
             worth_retaking: Arc::default(),
@@ -127,28 +131,35 @@ impl<const N: usize> Stones<N> {
     /// The chains that stand on the places of key chains never captured; each once.
     pub(crate) fn key_chains(&self, out: &mut Vec<u16>) {
         out.clear();
-        let mut seen = 0u64;
-        for cell in self.of[DEFENDER].cells() {
-            let key = self.area.key_of[usize::from(cell)];
-            if key != NO_KEY && self.standing >> key & 1 == 1 && seen >> key & 1 == 0 {
-                seen |= 1 << key;
-                let head = self.head[usize::from(cell)];
-                if !out.contains(&head) {
-                    out.push(head);
-                }
-            }
+        self.each_key_chain(|head| out.push(head));
+    }
+
+    /// As [`key_chains`](Self::key_chains), one after the other.
+    #[inline]
+    pub(crate) fn each_key_chain(&self, mut tell: impl FnMut(u16)) {
+        let mut left = self.standing_cells;
+        while let Some(cell) = left.first() {
+            let head = self.head[usize::from(cell)];
+            left = left.without(&self.chains[usize::from(head)].stones);
+            tell(head);
         }
     }
 
     /// What tells positions apart: stones, whose turn, ko, key chains, threats.
     #[inline]
     pub(crate) fn hash(&self) -> u64 {
+        mix(self.hash ^ self.hash_of_circumstances())
+    }
+
+    /// The same without the stones.
+    #[inline]
+    pub(crate) fn hash_of_circumstances(&self) -> u64 {
         let rest = (self.turn as u64) << 60
             ^ u64::from(self.ko) << 40
             ^ u64::from(self.threats[0]) << 24
             ^ u64::from(self.threats[1]) << 32;
         // What is assumed of retaking decides results.
-        mix(self.hash ^ mix(rest ^ mix(self.standing ^ (self.worth_retaking.len() as u64) << 50)))
+        mix(rest ^ mix(self.standing ^ (self.worth_retaking.len() as u64) << 50))
     }
 
     /// As [`hash`](Self::hash), whatever is assumed of retaking.
@@ -200,10 +211,10 @@ impl<const N: usize> Stones<N> {
         true
     }
 
-    /// Whether the side to move may pass: the attacker only if that lifts a ko.
+    /// Whether the side to move may pass: the attacker only if that lifts a ko, or if the question is about two eyes.
     #[inline]
     pub(crate) fn may_pass(&self) -> bool {
-        self.turn == DEFENDER || self.ko != NOWHERE
+        self.turn == DEFENDER || self.ko != NOWHERE || self.area.two_eyes
     }
 
     fn save(&mut self, head: u16) {
@@ -219,6 +230,7 @@ impl<const N: usize> Stones<N> {
             changed: self.changed.len() as u32,
             ko: self.ko,
             standing: self.standing,
+            standing_cells: self.standing_cells,
             threats: self.threats,
             hash: self.hash,
             saved: self.is_retaking(mv) && self.worth_retaking.contains(&self.hash_of_position()),
@@ -279,6 +291,7 @@ impl<const N: usize> Stones<N> {
             let key_chain = area.key_of[usize::from(cell)];
             if me == ATTACKER && key_chain != NO_KEY {
                 self.standing &= !(1 << key_chain);
+                self.standing_cells = self.standing_cells.without(&area.key_cells[usize::from(key_chain)]);
             }
             let mut own = area.around[usize::from(cell)].and(&self.of[me]);
             while let Some(beside) = own.first() {
@@ -310,6 +323,7 @@ impl<const N: usize> Stones<N> {
         self.turn = 1 - self.turn;
         let me = self.turn;
         (self.ko, self.standing, self.threats, self.hash) = (last.ko, last.standing, last.threats, last.hash);
+        self.standing_cells = last.standing_cells;
         if last.mv == NOWHERE {
             return;
         }

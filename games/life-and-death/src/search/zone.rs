@@ -41,7 +41,17 @@ impl<const N: usize> Stones<N> {
         }
         let mut zone = captured.or(&self.area.beside(&captured));
         if captured.count() == 1 {
-            zone = zone.or(&self.area.around[usize::from(mv)]);
+            let around = &self.area.around[usize::from(mv)];
+            zone = zone.or(around);
+            for stone in around.and(&self.of[1 - self.turn]).without(&captured).cells() {
+                let chain = self.chain(stone);
+                let mut liberties = chain.liberties;
+                liberties.remove(mv);
+                zone = zone.or(&chain.stones);
+                if !chain.is_safe && !liberties.meets(&zone) {
+                    zone.insert(self.liberty_to_keep(liberties));
+                }
+            }
         }
         zone
     }

@@ -135,7 +135,7 @@ impl Worker<'_> {
         }
         let limits = Limits { stop: self.stop, nodes: Some(MOST_NODES), memory: MEMORY };
         match problem.and_then(|problem| Puzzle::of(&problem, &limits)) {
-            Some(puzzle) => found.send(puzzle).is_ok(),
+            Some(puzzle) => found.send(puzzle.cleared(&limits)).is_ok(),
             None => true,
         }
     }
