@@ -23,7 +23,9 @@ fuzz_target!(|bytes: &[u8]| {
         // An odd byte, or none, leaves an option as it usually is.
         (_, None) => spec,
         (_, Some(byte)) if byte % 2 == 1 => spec,
-        (Range::Word { words } | Range::Template { words }, Some(byte)) => spec.with(option.name, words[usize::from(byte / 2) % words.len()]),
+        (Range::Word { words } | Range::Template { words }, Some(byte)) => {
+            spec.with(option.name, words[usize::from(byte / 2) % words.len()])
+        }
         (Range::Number { least, most, step, .. }, Some(byte)) => {
             let value = (least + step * f64::from(byte / 2)).min(most);
             if value.fract() == 0.0 { spec.with(option.name, value as i64) } else { spec.with(option.name, value) }

@@ -24,7 +24,7 @@ study-policy-show = Ukázat, co čeká síť
 study-likely = Pravděpodobnost
 study-percent = { $percent } %
 study-below = < 0,1 %
-study-value = Podle sítě vyhraje { $name } { $rate } % takových partií.
+study-value = { $name } vyhraje podle očekávání { $rate } % takových partií.
 
 # Engine against engine
 duel-options = Pravidla a volby

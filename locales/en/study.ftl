@@ -24,7 +24,7 @@ study-policy-show = Show the policy
 study-likely = Likely
 study-percent = { $percent } %
 study-below = < 0.1 %
-study-value = The network expects { $name } to win { $rate } % of such games.
+study-value = { $name } is expected to win { $rate } % of such games.
 
 # Engine against engine
 duel-options = Rules and options

@@ -34,7 +34,7 @@ test('somebody plays a network alone, and sees on the board how likely it finds 
   await ann.clicks('h8');
   await ann.sees(2);
   await ann.presses('Policy');
-  await ann.page.getByText(/The network expects .* to win \d+ % of such games/).waitFor();
+  await ann.page.getByText(/is expected to win \d+ % of such games/).waitFor();
   await ann.keeps('study-policy');
   await axe(ann);
   await ann.presses('Resign');
@@ -52,7 +52,10 @@ test('a review shows the policy as a heat map and the value in the graph', async
   await ann.page.getByRole('tab', { name: 'Analysis' }).click();
   await ann.page.getByLabel('Engine').selectOption({ label: 'Tengen · Network alone' });
   await ann.page.getByRole('button', { name: 'Analyse the game' }).first().click();
-  await ann.page.getByRole('img', { name: /win|Win/ }).first().waitFor();
+  await ann.page
+    .getByRole('img', { name: /win|Win/ })
+    .first()
+    .waitFor();
   await ann.page.getByRole('columnheader', { name: 'Likely' }).waitFor();
   expect(await ann.page.getByRole('columnheader', { name: 'Tried' }).count()).toBe(0);
   const policy = ann.page.getByRole('switch', { name: 'Show the policy' });
@@ -72,7 +75,10 @@ test('the engine room offers what the game can be played with', async () => {
   await ann.page.getByText(/^Rules and options: Rules Freestyle/).waitFor();
   await ann.keeps('study-duel-phone', true);
   await axe(ann);
-  await ann.page.getByLabel('Black', { exact: true }).first().selectOption({ label: 'Tengen · Network alone' });
+  await ann.page
+    .getByLabel('Black', { exact: true })
+    .first()
+    .selectOption({ label: 'Tengen · Network alone' });
   await ann.page.getByLabel('White', { exact: true }).first().selectOption({ label: 'Tengen · Level 1' });
   await ann.presses('Start and watch');
   await ann.page.waitForURL(/\/match\//);
@@ -119,7 +125,9 @@ test('a profile tells what somebody has won, by game, board, colour and opponent
   await ann.presses('Resign');
   await ann.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
   await ann.page.getByRole('heading', { name: 'You lost' }).waitFor();
-  const own = await ann.page.evaluate(async () => (await (await fetch('/api/me')).json()) as { name: string });
+  const own = await ann.page.evaluate(
+    async () => (await (await fetch('/api/me')).json()) as { name: string },
+  );
   await ann.opens(`/people/${encodeURIComponent(own.name)}`);
   const table = ann.page.getByRole('table', { name: /Wins and losses/ });
   await table.getByRole('row', { name: /Connect Four 1 0 won, 0 drawn, 1 lost 0 %/ }).waitFor();

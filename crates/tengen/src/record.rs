@@ -27,6 +27,7 @@ pub(crate) fn examples() -> String {
 Examples:
   tengen record convert game.psq --to sgf                    what a file is, its content tells
   tengen record convert game.sgf --to txt
+  tengen record convert collection.txt --game 3 --to sgf     of several games, one after another
   tengen record convert line.txt --to json --rules renju,opening=swap2 --size 15
   tengen record convert 4455.txt --to json --option width=9 --option height=7
   tengen record convert game.txt --to athens                 Quoridor for programs that speak QTP

@@ -212,9 +212,21 @@ fn the_bench_measures_every_board_it_is_told() {
     assert!(rows[1]["games_a_second"].as_f64().unwrap() > 0.0);
 }
 
+/// As collections of Gomoku are written: several games, a dash of another length, results of the players.
+#[test]
+fn a_game_of_a_collection_is_converted() {
+    let text = "1. h8 g7 2. e11 white 3. – i7 4. h6 h7 0-1\n1. h8 i9 2. j10 1/2-1/2\n";
+    let convert = |game: &str| tengen_with(&["record", "convert", "-", "--game", game, "--to", "txt"], text);
+    assert_eq!(out(&convert("1")), "1. h8 g7 2. e11 white 3. -- i7 4. h6 h7 W+\n");
+    assert_eq!(out(&convert("2")), "1. h8 i9 2. j10 draw\n");
+    assert!(complaint(&convert("3")).contains("2"), "there are two");
+}
+
 #[test]
 fn help_is_there_for_everything_and_nonsense_is_exit_code_two() {
-    for command in ["play", "board", "sgf", "record", "gtp", "gomocup", "qtp", "match", "bench", "solve", "puzzles"] {
+    for command in
+        ["play", "board", "sgf", "record", "gtp", "gomocup", "qtp", "match", "experiment", "bench", "solve", "puzzles"]
+    {
         let help = tengen(&[command, "--help"]);
         assert!(help.status.success() && out(&help).contains("Examples:"), "{command}");
     }

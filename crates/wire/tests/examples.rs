@@ -84,7 +84,10 @@ fn games_can_be_played_and_questions_asked_as_shown() {
     let questions = read_and_write::<Question>("question");
     assert!(questions.iter().all(|question| games.open(&question.game).is_ok()));
     read_and_write::<EngineAbout>("engine");
-    assert_eq!(shown("engine", "kind").into_iter().collect::<Vec<_>>(), ["full", "level", "perfect", "program"]);
+    assert_eq!(
+        shown("engine", "kind").into_iter().collect::<Vec<_>>(),
+        ["full", "level", "perfect", "program", "study"]
+    );
     read_and_write::<Insight>("insight");
 }
 

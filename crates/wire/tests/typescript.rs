@@ -8,9 +8,9 @@ use tengen_matches::Record;
 use tengen_wire::{
     BanBody, Begun, BoardBody, BoardShape, BoardTaken, Boards, BotBody, BotMade, ConfirmBody, CredentialsBody,
     EngineAbout, FlagBody, FromClient, FromServer, Insight, JoinBody, Leaderboard, Matches, Me, MeBody, NewGame,
-    NewMatch, PasswordBody, PersonRatings, PlaceBody, Plugin, PluginStateBody, PluginTaken, Plugins, Preset, Profile,
-    Question, ReadyBody, RoleBody, RoomBody, Session, StarsBody, TemplateBody, TemplateBrief, TemplateTaken,
-    TemplateWhole, Templates, TokenBody, TokenLine, TokenMade, Verdict,
+    NewMatch, PasswordBody, PersonRatings, PersonRecord, PlaceBody, Plugin, PluginStateBody, PluginTaken, Plugins,
+    Preset, Profile, Question, ReadyBody, RoleBody, RoomBody, Session, StarsBody, TemplateBody, TemplateBrief,
+    TemplateTaken, TemplateWhole, Templates, TokenBody, TokenLine, TokenMade, Verdict,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -81,7 +81,8 @@ fn typescript() -> String {
         BoardBody,
         Matches,
         Leaderboard,
-        PersonRatings
+        PersonRatings,
+        PersonRecord
     );
     visit!(Me, MeBody, Session, Profile, CredentialsBody, PasswordBody, ConfirmBody, BanBody, RoleBody, Verdict);
     visit!(TokenBody, TokenLine, TokenMade, BotBody, BotMade, EngineAbout, Question, Insight);

@@ -144,10 +144,10 @@ impl Shelf {
     /// If something is not here, or not for them.
     pub async fn settled(&self, mut spec: GameSpec, who: For<'_>) -> Result<GameSpec, Refused> {
         let Some(additions) = additions_of(&spec.game) else { return Ok(spec) };
-        if let Some(name) = additions.sought(&spec.options).template {
-            if let Some(template) = self.template(&spec.game, &name).await? {
-                additions.put_template(&mut spec.options, template);
-            }
+        if let Some(name) = additions.sought(&spec.options).template
+            && let Some(template) = self.template(&spec.game, &name).await?
+        {
+            additions.put_template(&mut spec.options, template);
         }
         for (uuid, hash) in additions.sought(&spec.options).plugins {
             match hash {

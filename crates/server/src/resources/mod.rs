@@ -104,7 +104,7 @@ where
         .route("/api/export", get(archive::export::export))
         .route("/api/leaderboard", get(standings::leaderboard))
         .route("/api/people/{name}/ratings", get(standings::ratings))
-        .route("/api/people/{name}/record", get(archive::tally::record))
+        .route("/api/people/{name}/record", get(archive::tally::person_record))
 }
 
 /// The same addresses for the API's description.
@@ -127,7 +127,7 @@ where
         archive::one::view,
         archive::one::picture,
         archive::export::export,
-        archive::tally::record,
+        archive::tally::person_record,
         standings::leaderboard,
         standings::ratings,
     )

@@ -43,7 +43,8 @@ async fn who_cannot_be_started_is_listed_and_cannot_be_chosen() {
     let known = engines.list(Some(&go("grid:7")));
     let known: Vec<_> = known.iter().map(|about| (about.name.as_str(), about.available)).collect();
     assert_eq!(known[..2], [("go:1", true), ("go:2", true)]);
-    assert_eq!(known[10..], [("nobody", false), ("far", false), ("fake", true)]);
+    assert_eq!(known[10..12], [("go:random", true), ("go:uct", true)], "those to study");
+    assert_eq!(known[12..], [("nobody", false), ("far", false), ("fake", true)]);
     assert_eq!(engines.list(Some(&go("grid:13"))).len(), 14, "said to play there, and refuses to");
     assert_eq!(engines.list(Some(&go("sphere:92"))).len(), 12);
     let built_in: usize = tengen_games::ENTRIES.iter().map(|entry| entry.engines.list().len()).sum();

@@ -8,7 +8,8 @@ use super::{Outcome, of_trial, plots, table};
 const WHISKERS: &str = "
 .chart .whisker line { stroke-width: 2; }
 .chart .a line { stroke: var(--a); } .chart .b line { stroke: var(--b); }
-li { margin: .25rem 0; }";
+li { margin: .25rem 0; }
+.scroll { margin-top: .75rem; }";
 
 /// All that is known so far.
 pub(super) fn html(experiment: &Experiment, outcomes: &[Outcome<'_>]) -> String {

@@ -191,15 +191,13 @@ impl Pairs {
     }
 
     fn place(&mut self, mv: Move, next: Colour, game: &Gomoku) -> Result<(), RecordFault> {
-        if matches!(mv, Move::Place(_)) {
-            if self.places % 2 != self.column(next) {
-                // After a choice of colours the places may be those of the players.
-                let chosen = game.moves().iter().any(|mv| matches!(mv, Move::Choose(_)));
-                if self.by_player || !chosen || self.places % 2 != usize::from(game.seat_of(next).0) {
-                    return Err(RecordFault::NoGap);
-                }
-                self.by_player = true;
+        if matches!(mv, Move::Place(_)) && self.places % 2 != self.column(next) {
+            // After a choice of colours the places may be those of the players.
+            let chosen = game.moves().iter().any(|mv| matches!(mv, Move::Choose(_)));
+            if self.by_player || !chosen || self.places % 2 != usize::from(game.seat_of(next).0) {
+                return Err(RecordFault::NoGap);
             }
+            self.by_player = true;
         }
         self.places += 1;
         Ok(())

@@ -273,7 +273,7 @@ mod tests {
 
     use super::*;
 
-    fn open(options: serde_json::Value) -> Sector66<u128> {
+    fn open(options: &serde_json::Value) -> Sector66<u128> {
         let (_, table) = KIND.open(&Boards::default(), options.as_object().cloned().unwrap()).unwrap();
         table.as_any().downcast_ref::<Sector66<u128>>().cloned().unwrap()
     }
@@ -285,7 +285,7 @@ mod tests {
         let (mut legal, mut proofs) = (Vec::new(), 0);
         for seed in 0..30 {
             let (template, seats) = [("duel", 2), ("rink", 4), ("trio", 3)][seed % 3];
-            let mut game = open(json!({"template": template, "seats": seats, "seed": seed}));
+            let mut game = open(&json!({"template": template, "seats": seats, "seed": seed}));
             while let Turn::Of(seat) = Game::turn(&game) {
                 let config = Config::of(game.rules().seats());
                 let mut race = Race::new(&game, config, 1);
@@ -319,7 +319,7 @@ mod tests {
 
     #[test]
     fn a_step_ahead_looks_likelier_than_one_back_and_idle_walls_are_left_out() {
-        let mut game = open(json!({"template": "classic"}));
+        let mut game = open(&json!({"template": "classic"}));
         for text in ["e2", "e8", "e3", "e7", "e4", "e6"] {
             let mv = Game::read(&game, text).unwrap();
             Game::play(&mut game, mv);

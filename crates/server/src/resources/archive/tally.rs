@@ -26,7 +26,7 @@ const MOST_LINES: usize = 40;
     (status = 200, body = PersonRecord),
     (status = "4XX", body = Fault),
 ))]
-pub(in crate::resources) async fn record(
+pub(in crate::resources) async fn person_record(
     State(resources): State<Resources>,
     who: Who,
     AskedPath(name): AskedPath<String>,
