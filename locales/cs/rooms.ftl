@@ -26,6 +26,11 @@ room-private-text = Není v herně; přijde jen ten, kdo má odkaz.
 room-shuffle = Strany losem
 room-shuffle-text = Kdo hraje za kterou stranu, se losuje na začátku partie.
 room-rated-text = Výsledek se počítá do ratingu všech. Každý má jedno místo a žádný program nehraje.
+room-stand-in = Když někdo odejde
+room-stand-in-none = Vypadává
+room-stand-in-text = Na jeho místě může hrát program, dokud se nevrátí.
+room-stand-in-rated = V hodnocené partii ten, kdo odejde, vypadává.
+room-stand-in-is = Když někdo odejde, hraje za něj { $engine }.
 
 # Místnost
 room-seats = Místa

@@ -26,6 +26,11 @@ room-private-text = Not listed in the lobby: only for those who have the link.
 room-shuffle = Random sides
 room-shuffle-text = Sides are drawn when the game starts.
 room-rated-text = The result counts for everybody’s rating. One seat each, no engines.
+room-stand-in = If somebody leaves
+room-stand-in-none = They are out
+room-stand-in-text = An engine can play on at their seat until they are back.
+room-stand-in-rated = In a rated game whoever leaves is out.
+room-stand-in-is = If somebody leaves, { $engine } plays on for them.
 
 # The room
 room-seats = Seats

@@ -163,6 +163,14 @@ export const CODES: Record<string, readonly string[]> = {
   out: [],
   /** Somebody has gone out since that move, which is not taken back. */
   somebody_went_out: [],
+  /** No engine plays on for whoever leaves this match. */
+  no_stand_in: [],
+  /** An engine plays at that seat: its owner can take it back first. */
+  stood_in: [],
+  /** No engine keeps the seat of whoever asks. */
+  not_stood_in: [],
+  /** No engine plays on for whoever leaves where ratings are at stake. */
+  stand_in_casual: [],
   /** An event of the log is missing. */
   gap: ['expected', 'found'],
   /** The body is not JSON; where reading stopped. */
@@ -361,6 +369,8 @@ export const CODES: Record<string, readonly string[]> = {
   no_threats: ['game'],
   /** The core was asked something that it does not know; for whoever writes the client. */
   bad_question: ['detail'],
+  /** The game is not played on a template. */
+  no_template_game: ['game'],
   /** The file holds no problem of life and death that can be read. */
   no_problem: ['line', 'column', 'detail'],
   /** The move is not allowed within the problem: out of play, occupied, suicide, or a ko. */

@@ -212,9 +212,22 @@ export type Count = {
   owners: string,
   /** The points of each seat. */
   score: Array<number>,
+  /** What they come to, one after the other: together the score. */
+  steps?: Array<CountStep>,
   /** Who has accepted the count. */
   accepted: Array<Seat>,
 };
+
+/** One thing that is counted, and what it gives each seat. */
+export type CountStep = {
+  /** What it is. */
+  what: Counting,
+  /** What it gives each seat. */
+  points: Array<number>,
+};
+
+/** What may be counted at the end of a game. */
+export type Counting = "stones" | "territory" | "prisoners" | "dead" | "komi" | "handicap";
 
 /** A name with its password: to register, to sign in. */
 export type CredentialsBody = {
@@ -276,10 +289,12 @@ export type EngineAbout = {
   available: boolean,
   /** Whether it can say what it thinks of a position. */
   analyses: boolean,
+  /** Whether its analysis tells of most moves how likely they look before any search. */
+  policy?: boolean,
 };
 
 /** What an engine is. */
-export type EngineKind = "level" | "full" | "perfect" | "program";
+export type EngineKind = "level" | "full" | "perfect" | "study" | "program";
 
 /** Something that happened in a match, with its number and time. The log is made of these and only ever grows. */
 export type Entry = {
@@ -312,6 +327,12 @@ export type Entry = {
   seat: Seat,
 } | { "event": "left",
   /** Who is away. */
+  seat: Seat,
+} | { "event": "stand_in",
+  /** Who has left. */
+  seat: Seat,
+} | { "event": "return",
+  /** Who. */
   seat: Seat,
 } | { "event": "forfeit",
   /** Who loses. */
@@ -406,7 +427,7 @@ export type FromClient = { "type": "watch",
 } | { "do": "decline",
   /** What. */
   what: Offer,
-} | { "do": "abort" } | { "do": "add_time" } | { "do": "continue" }) | { "type": "claim",
+} | { "do": "abort" } | { "do": "add_time" } | { "do": "continue" } | { "do": "leave" } | { "do": "return" }) | { "type": "claim",
   /** For the answer. */
   id: number,
   /** Which match. */
@@ -488,6 +509,12 @@ export type FromServer = { "type": "welcome",
   seat: Seat,
 } | { "event": "left",
   /** Who is away. */
+  seat: Seat,
+} | { "event": "stand_in",
+  /** Who has left. */
+  seat: Seat,
+} | { "event": "return",
+  /** Who. */
   seat: Seat,
 } | { "event": "forfeit",
   /** Who loses. */
@@ -752,6 +779,8 @@ export type Lying = {
   point: number,
   /** What the game calls it. */
   name: string,
+  /** What was said of it when the game was set up: a direction, the other end of a portal. */
+  parameter?: number,
 };
 
 /** A move that was made, in the game's own notation. */
@@ -795,6 +824,8 @@ export type MatchSpec = {
   rated: boolean,
   /** Whether it is left out of the list of games: only who knows its address can watch. */
   private?: boolean,
+  /** The engine that plays on for whoever leaves; without one, whoever leaves is out. */
+  stand_in?: string,
   /** When it began, in milliseconds since 1970. */
   began: number,
   /** The match that this one is a rematch of. */
@@ -819,6 +850,8 @@ export type MatchView = {
   offers: Array<[Offer, Array<Seat>]>,
   /** Who gave up, left or ran out of time while others play on, in the order in which they went. */
   out?: Array<Seat>,
+  /** Seats of people who have left, at which an engine plays on until they are back. */
+  stood_in?: Array<Seat>,
   /** How it ended, if it has. */
   ending?: Ending,
   /** The rematch, if there is one. */
@@ -883,6 +916,8 @@ export type NewGame = {
   places?: Array<PlaceBody>,
   /** Whether the seats of a room are drawn by lot when it begins. */
   shuffle?: boolean,
+  /** The engine that plays on for whoever leaves, where no ratings are at stake; without one, who leaves loses or is out. */
+  stand_in?: string,
 };
 
 /** A game against engines, or of engines against each other, which begins at once. */
@@ -930,6 +965,8 @@ export type OpenGame = {
   places?: Array<Place>,
   /** Whether seats are drawn by lot when it begins. */
   shuffle?: boolean,
+  /** The engine that plays on for whoever leaves. */
+  stand_in?: string,
   /** Whether it is left out of the list: only who knows the address can join. */
   private?: boolean,
   /** Whether what is long was left out of the game, such as stones that are set up: `GET /api/lobby/{id}` has the whole. */
@@ -1006,6 +1043,22 @@ export type PersonRatings = {
   ratings: Array<PoolRating>,
   /** After each rated game, the oldest first. */
   history: Array<RatingStep>,
+};
+
+/** How somebody's games ended. */
+export type PersonRecord = {
+  /** How many games are counted: the newest of those that are over and that whoever asks may see. */
+  games: number,
+  /** Whether there are older ones. */
+  more: boolean,
+  /** By game. */
+  by_game: Array<RecordLine>,
+  /** By game and board. */
+  by_board: Array<RecordLine>,
+  /** By game and seat, as everybody sat at the beginning: openings may exchange colours later. */
+  by_seat: Array<RecordLine>,
+  /** By whom it was against, those met most often first. */
+  by_opponent: Array<RecordLine>,
 };
 
 /** What to draw. Points are numbered from 0 in the order of the board. */
@@ -1212,6 +1265,9 @@ export type Range = { "kind": "board",
 } | { "kind": "word",
   /** The words; the first is what it is if nothing is said. */
   words: Array<string>,
+} | { "kind": "template",
+  /** The names; the first is what it is if nothing is said. */
+  words: Array<string>,
 } | { "kind": "number",
   /** The smallest. */
   least: number,
@@ -1263,6 +1319,26 @@ export type Reason = { "kind": "played" } | { "kind": "resigned",
 /** How the record of a match can be written. In addresses and file names it is the ending: `.sgf`, `.psq`, `.txt`, `.json`. */
 export type RecordFormat = "sgf" | "psq" | "txt" | "json";
 
+/** Games of a kind, and how they ended. */
+export type RecordLine = {
+  /** Of this game. */
+  game?: string,
+  /** On this board: its spec, or columns and rows as in `7x6`. */
+  board?: string,
+  /** On this seat. */
+  seat?: Seat,
+  /** Against whoever has this name. */
+  name?: string,
+  /** Against this engine. */
+  engine?: string,
+  /** First alone. */
+  won: number,
+  /** First with others. */
+  drawn: number,
+  /** All other games. */
+  lost: number,
+};
+
 /** Why something is not allowed, for whoever has the words: a code, and all that is needed to say it in any language.
 *
 * ```
@@ -1305,6 +1381,8 @@ export type RoomBody = {
   private?: boolean,
   /** Whether seats are drawn by lot when it begins. */
   shuffle?: boolean,
+  /** The engine that plays on for whoever leaves; an empty name for none. */
+  stand_in?: string,
 };
 
 /** Whose clock runs, and since when. */

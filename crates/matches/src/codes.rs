@@ -17,5 +17,9 @@ tengen_game::codes! {
     NO_CLOCK = "no_clock", 422, [], "There is no clock that could be changed.";
     OUT = "out", 422, [], "Whoever asks plays no longer: they are out, or have their place already.";
     SOMEBODY_WENT_OUT = "somebody_went_out", 422, [], "Somebody has gone out since that move, which is not taken back.";
+    NO_STAND_IN = "no_stand_in", 422, [], "No engine plays on for whoever leaves this match.";
+    STOOD_IN = "stood_in", 422, [], "An engine plays at that seat: its owner can take it back first.";
+    NOT_STOOD_IN = "not_stood_in", 422, [], "No engine keeps the seat of whoever asks.";
+    STAND_IN_CASUAL = "stand_in_casual", 422, [], "No engine plays on for whoever leaves where ratings are at stake.";
     GAP = "gap", 422, ["expected", "found"], "An event of the log is missing.";
 }

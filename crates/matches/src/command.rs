@@ -35,6 +35,10 @@ pub enum Command {
     AddTime,
     /// To go on after a pause.
     Continue,
+    /// To leave, and let the engine play on that the match names for that.
+    Leave,
+    /// To take the seat back that an engine has kept.
+    Return,
 }
 
 /// What one present of time is.
@@ -75,7 +79,14 @@ impl Match {
             Command::AddTime => self.decide_present(seat),
             Command::Continue if self.paused => Ok(vec![Event::Continue { seat }]),
             Command::Continue => Err(Refused::new(&codes::NOT_PAUSED)),
+            Command::Leave => self.decided(Event::StandIn { seat }),
+            Command::Return => self.decided(Event::Return { seat }),
         }
+    }
+
+    fn decided(&self, event: Event) -> Result<Vec<Event>, Refused> {
+        self.admits(&event)?;
+        Ok(vec![event])
     }
 
     /// Whether everybody has made a move; who went out before doing so is not waited for.

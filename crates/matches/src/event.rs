@@ -61,6 +61,16 @@ pub enum Event {
         /// Who is away.
         seat: Seat,
     },
+    /// Somebody has left, and the engine that the match names for that plays on at their seat.
+    StandIn {
+        /// Who has left.
+        seat: Seat,
+    },
+    /// Somebody whose seat an engine has kept is back.
+    Return {
+        /// Who.
+        seat: Seat,
+    },
     /// An engine failed, or a moderator decided.
     Forfeit {
         /// Who loses.
@@ -113,6 +123,8 @@ impl Event {
             | Self::Resign { seat }
             | Self::TimeOut { seat }
             | Self::Left { seat }
+            | Self::StandIn { seat }
+            | Self::Return { seat }
             | Self::Forfeit { seat, .. }
             | Self::AddTime { seat, .. }
             | Self::Continue { seat } => Some(*seat),

@@ -5,7 +5,8 @@
 //! [`Match::decide`] turns what a seat asks for, a [`Command`], into the events that follow, or says why not.
 //!
 //! Whoever gives up, leaves or runs out of time is out. Of two, that ends the match; where more sit the others play on, and
-//! whoever is out comes after everybody still in, the first to go last.
+//! whoever is out comes after everybody still in, the first to go last. Where the spec names an engine for that, it plays on
+//! for whoever leaves, and gives the seat back to who returns.
 //!
 //! Which games there are, [`Games`](tengen_game::Games) knows; a match knows its game as a [`Table`](tengen_game::Table).
 //! A match that is kept elsewhere is a [`Record`], or a [`Recorded`](tengen_records::Recorded) game
@@ -23,6 +24,7 @@
 //!     rated: false,
 //!     began: 0,
 //!     private: false,
+//!     stand_in: None,
 //!     rematch_of: None,
 //! };
 //! let mut game = Match::open(spec, &tengen_games::games())?;

@@ -77,6 +77,19 @@ impl Offers {
         self.forget_all();
     }
 
+    /// Somebody whose seat an engine plays now is asked no more, as engines are not, until they are back.
+    pub(crate) fn hand_over(&mut self, seat: Seat) {
+        self.humans.retain(|other| *other != seat);
+        self.forget_all();
+    }
+
+    /// Somebody is back at their seat.
+    pub(crate) fn take_back_seat(&mut self, seat: Seat) {
+        self.humans.push(seat);
+        self.humans.sort_unstable_by_key(|seat| seat.0);
+        self.forget_all();
+    }
+
     pub(crate) fn forget_all(&mut self) {
         self.wanted.clear();
     }

@@ -39,6 +39,10 @@ pub struct MatchSpec {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"))]
     pub private: bool,
+    /// The engine that plays on for whoever leaves; without one, whoever leaves is out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub stand_in: Option<String>,
     /// When it began, in milliseconds since 1970.
     #[cfg_attr(feature = "schema", ts(type = "number"))]
     pub began: u64,

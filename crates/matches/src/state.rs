@@ -23,6 +23,8 @@ pub struct Match {
     pub(crate) clocks: Clocks,
     pub(crate) offers: Offers,
     pub(crate) out: Out,
+    /// Seats at which the engine plays on that the spec names for those who leave.
+    stood_in: Vec<Seat>,
     pub(crate) paused: bool,
     pub(crate) ending: Option<Ending>,
     rematch: Option<String>,
@@ -54,6 +56,10 @@ pub struct MatchView {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"))]
     pub out: Vec<Seat>,
+    /// Seats of people who have left, at which an engine plays on until they are back.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<_>"))]
+    pub stood_in: Vec<Seat>,
     /// How it ended, if it has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
@@ -71,6 +77,9 @@ impl Match {
     /// If the spec describes none that can be played.
     pub fn open(spec: MatchSpec, games: &Games) -> Result<Self, Refused> {
         spec.clock.check()?;
+        if spec.rated && spec.stand_in.is_some() {
+            return Err(Refused::new(&codes::STAND_IN_CASUAL));
+        }
         let (game, table) = games.open(&spec.game)?;
         let kind = games.find(&game.game).ok_or_else(|| Refused::new(&codes::UNKNOWN_GAME))?;
         if spec.seats.len() != table.seats() {
@@ -87,6 +96,7 @@ impl Match {
             table,
             moves: Vec::new(),
             out: Out::default(),
+            stood_in: Vec::new(),
             paused: false,
             ending: None,
             rematch: None,
@@ -129,6 +139,14 @@ impl Match {
             Event::Resign { seat } => self.lose(*seat, Reason::Resigned { seat: *seat }, at),
             Event::TimeOut { seat } => self.lose(*seat, Reason::TimeOut { seat: *seat }, at),
             Event::Left { seat } => self.lose(*seat, Reason::Left { seat: *seat }, at),
+            Event::StandIn { seat } => {
+                self.stood_in.push(*seat);
+                self.offers.hand_over(*seat);
+            }
+            Event::Return { seat } => {
+                self.stood_in.retain(|other| other != seat);
+                self.offers.take_back_seat(*seat);
+            }
             Event::Forfeit { seat, reason } => {
                 self.lose(*seat, Reason::Forfeit { seat: *seat, reason: reason.clone() }, at);
             }
@@ -159,8 +177,14 @@ impl Match {
     /// # Errors
     /// Why it cannot.
     pub fn admits(&self, event: &Event) -> Result<(), Refused> {
-        let loses =
-            matches!(event, Event::Resign { .. } | Event::TimeOut { .. } | Event::Left { .. } | Event::Forfeit { .. });
+        let loses = matches!(
+            event,
+            Event::Resign { .. }
+                | Event::TimeOut { .. }
+                | Event::Left { .. }
+                | Event::StandIn { .. }
+                | Event::Forfeit { .. }
+        );
         if let Some(seat) = event.seat()
             && usize::from(seat.0) >= self.spec.seats.len()
         {
@@ -173,7 +197,12 @@ impl Match {
         if self.ending.is_none() && event.seat().is_some_and(cannot) {
             return Err(Refused::new(&codes::OUT));
         }
-        Ok(())
+        match event {
+            Event::StandIn { .. } if self.spec.stand_in.is_none() => Err(Refused::new(&codes::NO_STAND_IN)),
+            Event::StandIn { seat } if self.engine(*seat).is_some() => Err(Refused::new(&codes::STOOD_IN)),
+            Event::Return { seat } if !self.stood_in.contains(seat) => Err(Refused::new(&codes::NOT_STOOD_IN)),
+            _ => Ok(()),
+        }
     }
 
     fn make_move(&mut self, seat: Seat, mv: &str, lag: u32, at: u64) -> Result<(), Refused> {
@@ -328,6 +357,21 @@ impl Match {
         self.out.has(seat)
     }
 
+    /// The engine that plays at a seat: from the beginning, or because somebody has left it.
+    #[must_use]
+    pub fn engine(&self, seat: Seat) -> Option<&str> {
+        if self.stood_in.contains(&seat) {
+            return self.spec.stand_in.as_deref();
+        }
+        self.spec.seats.get(usize::from(seat.0))?.engine.as_deref()
+    }
+
+    /// Seats of people who have left, at which an engine plays on until they are back.
+    #[must_use]
+    pub fn stood_in(&self) -> &[Seat] {
+        &self.stood_in
+    }
+
     /// Whether it is paused.
     #[must_use]
     pub fn is_paused(&self) -> bool {
@@ -380,6 +424,7 @@ impl Match {
             paused: self.paused,
             offers: self.offers.standing().into_iter().map(|wanted| (wanted.what, wanted.by)).collect(),
             out: self.out.seats(),
+            stood_in: self.stood_in.clone(),
             ending: self.ending.clone(),
             rematch: self.rematch.clone(),
         }

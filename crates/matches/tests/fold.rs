@@ -17,6 +17,7 @@ fn spec(game: GameSpec, clock: Timing, engine: bool) -> MatchSpec {
         rated: false,
         private: false,
         began: 1_000,
+        stand_in: None,
         rematch_of: None,
         game,
     }

@@ -32,6 +32,7 @@ impl Table {
             rated: false,
             private: false,
             began: 0,
+            stand_in: None,
             rematch_of: None,
         };
         settle(&mut spec);
@@ -211,4 +212,35 @@ fn time_is_a_present_for_everybody_else_who_plays() {
     table.resign(C).unwrap();
     table.act(A, &Command::AddTime).unwrap();
     assert_eq!(table.left(), [10_000, 25_000, 10_000, 25_000]);
+}
+
+#[test]
+fn an_engine_plays_on_for_whoever_leaves_and_gives_the_seat_back() {
+    let mut table = Table::with(3, 9, Timing::None, |spec| spec.stand_in = Some("take:1".to_string()));
+    table.play(&[(A, "1")]);
+    assert_eq!(table.act(B, &Command::Return), refused(&codes::NOT_STOOD_IN));
+    table.offer(A, Offer::TakeBack).unwrap();
+    table.act(B, &Command::Leave).unwrap();
+    assert_eq!((table.game.engine(B), table.game.engine(A)), (Some("take:1"), None));
+    assert_eq!((table.game.view().stood_in, table.game.view().out), (vec![B], vec![]));
+    assert_eq!(table.game.view().offers, [], "who is asked has changed");
+    assert_eq!(table.act(B, &Command::Leave), refused(&codes::STOOD_IN));
+    table.play(&[(B, "1"), (C, "1")]);
+    // An engine is not asked whether a move is taken back.
+    table.offer(C, Offer::TakeBack).unwrap();
+    table.offer(A, Offer::TakeBack).unwrap();
+    assert_eq!(table.game.moves().len(), 2);
+    table.act(B, &Command::Return).unwrap();
+    assert_eq!((table.game.engine(B), table.game.stood_in()), (None, &[][..]));
+    table.offer(C, Offer::Pause).unwrap_err();
+    let again = Match::replay((**table.game.spec()).clone(), &games(), table.log.clone()).unwrap();
+    assert_eq!(again.view(), table.game.view());
+}
+
+#[test]
+fn without_an_engine_that_stands_in_nobody_leaves_and_with_ratings_at_stake_there_is_none() {
+    let mut table = Table::new(3, 9, Timing::None);
+    assert_eq!(table.act(A, &Command::Leave), refused(&codes::NO_STAND_IN));
+    let spec = MatchSpec { rated: true, stand_in: Some("take:1".to_string()), ..(**table.game.spec()).clone() };
+    assert_eq!(Match::open(spec, &games()).err(), Some(Refused::new(&codes::STAND_IN_CASUAL)));
 }

@@ -27,6 +27,7 @@ impl Table {
             rated: false,
             private: false,
             began: 0,
+            stand_in: None,
             rematch_of: None,
         };
         change(&mut spec);

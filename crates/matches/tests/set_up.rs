@@ -18,7 +18,16 @@ fn refused(text: Value) -> Refused {
 fn open(game: GameSpec) -> Match {
     let player = |name: &str| Player { name: name.to_string(), ..Player::default() };
     let seats = vec![player("Ann"), player("Bob")];
-    let spec = MatchSpec { game, clock: Timing::None, seats, rated: false, private: false, began: 0, rematch_of: None };
+    let spec = MatchSpec {
+        game,
+        clock: Timing::None,
+        seats,
+        rated: false,
+        private: false,
+        began: 0,
+        stand_in: None,
+        rematch_of: None,
+    };
     Match::open(spec, &tengen_games::games()).unwrap()
 }
 

@@ -16,14 +16,16 @@ pub fn read(games: &Games, own: &[&dyn Records], file: &File<'_>) -> Result<Reco
         only(file)?;
         json::read(games, file.text())?
     } else {
-        if !file.is_sgf() {
-            only(file)?;
-        }
         let sure = own.iter().map(|records| (records.recognises(file), records));
         // The first of those that are equally sure.
         let best = sure.rev().filter(|(sure, _)| *sure > Sure::No).max_by_key(|(sure, _)| *sure);
         let (_, records) = best.ok_or_else(|| Refused::new(&codes::NOT_A_RECORD))?;
-        records.read(games.boards(), file)?
+        let recorded = records.read(games.boards(), file)?;
+        // Most files have one record; who reads one of several says how many there are.
+        if file.tree() > 0 && recorded.trees == 1 {
+            only(file)?;
+        }
+        recorded
     };
     match file.said().iter().find(|(name, value)| recorded.game.options.get(*name) != Some(value)) {
         Some((name, _)) => Err(Refused::new(&codes::BAD_OPTION).with("name", name.as_str())),

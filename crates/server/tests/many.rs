@@ -3,6 +3,7 @@
 mod killed;
 mod matches;
 mod rooms;
+mod stand_in;
 
 use serde_json::{Value, json};
 

@@ -54,6 +54,10 @@ pub struct OpenGame {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<_>")]
     pub shuffle: bool,
+    /// The engine that plays on for whoever leaves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub stand_in: Option<String>,
     /// Whether it is left out of the list: only who knows the address can join.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<_>")]
@@ -110,6 +114,10 @@ pub struct NewGame {
     #[serde(default)]
     #[ts(optional, as = "Option<_>")]
     pub shuffle: bool,
+    /// The engine that plays on for whoever leaves, where no ratings are at stake; without one, who leaves loses or is out.
+    #[serde(default)]
+    #[ts(optional)]
+    pub stand_in: Option<String>,
 }
 
 /// A game against engines, or of engines against each other, which begins at once.

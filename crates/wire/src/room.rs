@@ -91,6 +91,10 @@ pub struct RoomBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub shuffle: Option<bool>,
+    /// The engine that plays on for whoever leaves; an empty name for none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub stand_in: Option<String>,
 }
 
 /// Whether somebody in a room is ready to begin.

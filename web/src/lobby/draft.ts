@@ -48,6 +48,7 @@ export const USUAL: Draft = {
     rated: false,
     private: false,
     shuffle: false,
+    standIn: '',
     seat: '0',
   },
 };

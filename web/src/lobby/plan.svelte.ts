@@ -114,7 +114,8 @@ export class Plan {
     const { seats } = this;
     const own = seat === 'none' ? undefined : Math.min(Number(seat), seats - 1);
     const rated = sign.rated && !session.guest;
-    const { id } = await open(opening({ ...sign, rated }, { game, clock: this.draft.clock }, seats, own));
+    const standIn = this.engines?.some(({ name }) => name === sign.standIn) ? sign.standIn : '';
+    const { id } = await open(opening({ ...sign, rated, standIn }, { game, clock: this.draft.clock }, seats, own));
     go(pathOf(id), { replace: true });
   }
 
@@ -141,7 +142,7 @@ export class Plan {
 
   #findEngines(): (() => void) | void {
     const { spec, draft } = this;
-    if (!spec || draft.opponent !== 'engine') return;
+    if (!spec || (draft.opponent !== 'engine' && draft.opponent !== 'room')) return;
     const asking = new AbortController();
     enginesFor(spec, asking.signal).then(
       (engines) => (this.engines = engines),

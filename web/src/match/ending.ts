@@ -44,6 +44,11 @@ export function outOf(view: MatchView): readonly Seat[] {
   return (view as MatchView & { out?: readonly Seat[] }).out ?? [];
 }
 
+/** Whether an engine plays on at a seat until whoever has left it is back. */
+export function keptFor(view: MatchView | undefined, seat: Seat): boolean {
+  return !!view && !view.ending && (view.stood_in ?? []).includes(seat);
+}
+
 /** `Black (Ann)`, or only the name where seats have no colours. */
 export function seatName(spec: MatchSpec, view: MatchView, seat: Seat): string {
   const letter = seatColour(spec.game.game, seat, view.table.picture);

@@ -35,7 +35,7 @@ const room = (places: Place[], more: Partial<Room> = {}): Room => ({
   ...more,
 });
 
-const SIGN: Sign = { name: '', description: '', rated: false, private: false, shuffle: false };
+const SIGN: Sign = { name: '', description: '', rated: false, private: false, shuffle: false, standIn: '' };
 
 describe('a room', () => {
   it('is an open game with seats', () => {

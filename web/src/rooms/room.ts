@@ -81,8 +81,8 @@ function people({ places }: Room): Map<string, boolean> {
 }
 
 /** What everybody says they are ready for. */
-function settled({ game, clock, rated, shuffle = false }: Room): string {
-  return JSON.stringify([sorted(game), clock, rated, shuffle]);
+function settled({ game, clock, rated, shuffle = false, stand_in = '' }: Room): string {
+  return JSON.stringify([sorted(game), clock, rated, shuffle, stand_in]);
 }
 
 function sorted(game: GameSpec): unknown {
@@ -111,6 +111,8 @@ export interface Sign {
   rated: boolean;
   private: boolean;
   shuffle: boolean;
+  /** The engine that plays on for whoever leaves; an empty name for none. */
+  standIn: string;
 }
 
 /** A room as the lobby is told of it; whoever opens it sits at a seat, or only looks after the room. */
@@ -130,6 +132,7 @@ export function opening(
     rated: sign.rated,
     private: sign.private,
     shuffle: sign.shuffle,
+    ...(sign.standIn && !sign.rated ? { stand_in: sign.standIn } : {}),
     ...(sign.password ? { password: sign.password } : {}),
     places,
   };
@@ -145,6 +148,8 @@ export function changes(room: Room, sign: Sign, { game, clock }: Pick<NewGame, '
   if (sign.rated !== room.rated) body.rated = sign.rated;
   if (sign.private !== (room.private ?? false)) body.private = sign.private;
   if (sign.shuffle !== (room.shuffle ?? false)) body.shuffle = sign.shuffle;
+  const standIn = sign.rated ? '' : sign.standIn;
+  if (standIn !== (room.stand_in ?? '')) body.stand_in = standIn;
   if (!sameGame(game, room.game)) body.game = game;
   if (clock && JSON.stringify(clock) !== JSON.stringify(room.clock)) body.clock = clock;
   return body;

@@ -17,6 +17,7 @@ fn play(game: GameSpec, events: Vec<Event>) -> Match {
         rated: false,
         began: 1_709_210_096_000,
         private: false,
+        stand_in: None,
         rematch_of: None,
     };
     let at = spec.began;

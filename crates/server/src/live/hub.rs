@@ -228,7 +228,8 @@ impl Hub {
         spec.game = self.inner.boards.shelf().settled(spec.game, For::People(&people)).await?;
         let _boards = self.inner.boards.stay().await;
         let _known = self.inner.boards.known(&spec.game).await?;
-        for engine in spec.seats.iter().filter_map(|player| player.engine.as_deref()) {
+        let engines = spec.seats.iter().filter_map(|player| player.engine.as_deref());
+        for engine in engines.chain(spec.stand_in.as_deref()) {
             self.check_engine(engine, &spec.game)?;
         }
         let starter = seating.has_engines().then_some(starter).flatten().or_else(|| seating.starter());
@@ -368,7 +369,7 @@ impl Hub {
     async fn bring_back(&self, id: Id) -> Result<mpsc::Sender<Ask>, Missing> {
         let (mut state, kept) = self.read(id).await?;
         self.mend(id, &mut state).await?;
-        let seating = Seating::of(state.spec());
+        let seating = Seating::now(&state);
         let person = kept.starter.or_else(|| seating.starter().map(|starter| starter.person));
         let starter = person.filter(|_| seating.has_engines()).map(|person| Starter { person, address: None });
         let live = state.ending().is_none();

@@ -20,13 +20,22 @@ impl Seating {
         }
     }
 
+    /// Which seats are whose now: engines have those, too, which they keep for somebody.
+    pub(crate) fn now(state: &Match) -> Self {
+        let mut seating = Self::of(state.spec());
+        for seat in state.stood_in() {
+            seating.engines[usize::from(seat.0)] = state.engine(*seat).map(str::to_string);
+        }
+        seating
+    }
+
     /// The first seat of a person, if there is one.
     pub(crate) fn seat(&self, person: Option<Id>) -> Option<Seat> {
         self.seats(person).next()
     }
 
     /// Every seat of a person.
-    pub(crate) fn seats(&self, person: Option<Id>) -> impl Iterator<Item = Seat> + '_ {
+    pub(crate) fn seats(&self, person: Option<Id>) -> impl Iterator<Item = Seat> + Clone + '_ {
         let sits = move |at: &usize| person.is_some() && self.persons[*at] == person;
         (0..self.persons.len()).filter(sits).map(|at| Seat(at as u8))
     }
@@ -35,17 +44,23 @@ impl Seating {
     /// move.
     pub(crate) fn acting(&self, person: Option<Id>, command: &Command, state: &Match) -> Option<Seat> {
         let awaited = state.table().awaited();
-        let turn = self.seats(person).find(|seat| awaited.contains(seat));
+        // Where an engine plays on for them, they can only come back, until the match is over.
+        let returns = *command == Command::Return;
+        let own = |seat: &Seat| state.ending().is_some() || returns == state.stood_in().contains(seat);
+        let turn = self.seats(person).filter(own).find(|seat| awaited.contains(seat));
         // Of several seats, one that is still in.
-        let first = || self.seats(person).find(|seat| !state.is_out(*seat)).or_else(|| self.seat(person));
+        let first = || {
+            let mut seats = self.seats(person).filter(own);
+            seats.clone().find(|seat| !state.is_out(*seat)).or_else(|| seats.next())
+        };
         match command {
             // A move that is sent again was made by whoever was to move then.
             Command::Play { ply, .. } => {
                 let made = state.moves().get(*ply as usize).map(|(seat, _)| *seat);
-                let again = made.filter(|made| self.seats(person).any(|seat| seat == *made));
+                let again = made.filter(|made| self.seats(person).filter(own).any(|seat| seat == *made));
                 again.or(turn).or_else(first)
             }
-            Command::Resign => turn.or_else(first),
+            Command::Resign | Command::Leave => turn.or_else(first),
             // What is offered by one seat is accepted by the next one of the same person.
             Command::Offer { what } => {
                 let offers = state.offers();
@@ -53,7 +68,7 @@ impl Seating {
                 // Who plays both colours takes back the last move, whichever it was.
                 let mover = state.moves().last().map(|(seat, _)| *seat);
                 let mut free: Vec<Seat> =
-                    self.seats(person).filter(|seat| !by.contains(seat) && !state.is_out(*seat)).collect();
+                    self.seats(person).filter(own).filter(|seat| !by.contains(seat) && !state.is_out(*seat)).collect();
                 free.sort_by_key(|seat| Some(*seat) != mover);
                 free.first().copied().or_else(first)
             }
@@ -119,6 +134,7 @@ mod tests {
             rated: false,
             private: false,
             began: 0,
+            stand_in: None,
             rematch_of: None,
         };
         let seating = Seating::of(&spec);

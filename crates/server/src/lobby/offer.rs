@@ -38,6 +38,9 @@ pub(super) struct Offer {
     /// Whether seats are drawn by lot.
     #[serde(default)]
     pub(super) shuffle: bool,
+    /// The engine that plays on for whoever leaves.
+    #[serde(default)]
+    pub(super) stand_in: Option<String>,
     /// Who was sent out.
     #[serde(default)]
     pub(super) kicked: Vec<store::Id>,
@@ -126,6 +129,7 @@ impl Offer {
             title: text("name", &new.name)?,
             places: Vec::new(),
             shuffle: new.shuffle,
+            stand_in: new.stand_in.clone().filter(|engine| !engine.is_empty()),
             kicked: Vec::new(),
             address: match from {
                 Key::Address(address) => Some(address.to_string()),
@@ -170,6 +174,7 @@ impl Offer {
             name: self.title.clone(),
             places: self.shown_places(),
             shuffle: self.shuffle,
+            stand_in: self.stand_in.clone(),
             private: self.private,
             brief: false,
         }

@@ -35,6 +35,9 @@ impl Lobby {
         }
         let rating = self.rating(owner.id, &game.game, new.clock).await?;
         let mut offer = Offer::new(owner, from, rating, game, &new)?;
+        if let Some(engine) = &offer.stand_in {
+            self.inner.hub.check_engine(engine, &offer.game)?;
+        }
         self.furnish(&mut offer, owner, new.places)?;
         let LobbyConfig { offers_each, offers_each_address, .. } = self.inner.config;
         self.inner.store.add_open_game(&offer.row(), offers_each, offers_each_address).await.map_err(|error| {
@@ -151,6 +154,7 @@ impl Lobby {
             rated: offer.rated,
             private: offer.private,
             began: now(),
+            stand_in: offer.stand_in.clone(),
             rematch_of: None,
         };
         // Of two who sit down at the same moment one finds the offer gone.
@@ -180,6 +184,7 @@ impl Lobby {
             rated: false,
             private: false,
             began: now(),
+            stand_in: None,
             rematch_of: None,
         };
         let starter = Starter { person: person.id, address: Some(from) };

@@ -136,6 +136,7 @@ impl Lobby {
                 rated,
                 private: false,
                 began: now(),
+                stand_in: None,
                 rematch_of: None,
             };
             if let Err(refused) = self.inner.hub.create(spec).await {

@@ -204,6 +204,9 @@ impl Offer {
         if !self.rated {
             return Ok(());
         }
+        if self.stand_in.is_some() {
+            return Err(Refused::new(&codes::STAND_IN_CASUAL));
+        }
         if self.sitters().any(|sitter| sitter.guest) {
             return Err(Refused::new(&codes::GUESTS_PLAY_CASUAL));
         }

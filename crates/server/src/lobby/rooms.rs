@@ -113,11 +113,18 @@ impl Lobby {
             let (game, seats) = self.inner.hub.check(&game, by.id).await?;
             room.resize(seats);
             room.keep_engines(|engine| self.inner.hub.check_engine(engine, &game).is_ok());
+            room.stand_in = room.stand_in.filter(|engine| self.inner.hub.check_engine(engine, &game).is_ok());
             room.game = game;
         }
         if let Some(clock) = body.clock {
             clock.check()?;
             room.clock = clock;
+        }
+        if let Some(engine) = body.stand_in {
+            if !engine.is_empty() {
+                self.inner.hub.check_engine(&engine, &room.game)?;
+            }
+            room.stand_in = Some(engine).filter(|engine| !engine.is_empty());
         }
         room.rated = body.rated.unwrap_or(room.rated);
         room.private = body.private.unwrap_or(room.private);
@@ -138,7 +145,7 @@ impl Lobby {
                 sitter.rating = self.rating(sitter.person, &game, clock).await?;
             }
         }
-        let settled = |room: &Offer| (room.game.clone(), room.clock, room.rated, room.shuffle);
+        let settled = |room: &Offer| (room.game.clone(), room.clock, room.rated, room.shuffle, room.stand_in.clone());
         if settled(&room) != settled(&before) {
             room.ask_again();
         }
@@ -163,6 +170,7 @@ impl Lobby {
             rated: room.rated,
             private: room.private,
             began: now(),
+            stand_in: room.stand_in.clone(),
             rematch_of: None,
         };
         let starter = Starter { person: by.id, address: Some(from) };

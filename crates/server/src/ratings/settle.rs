@@ -93,6 +93,7 @@ mod tests {
             rated,
             began: 1000,
             private: false,
+            stand_in: None,
             rematch_of: None,
         };
         let log = (1..).zip(events).map(|(n, event)| Entry { n, at: 1000 + u64::from(n), event });
@@ -125,6 +126,7 @@ mod tests {
             rated: true,
             began: 1000,
             private: false,
+            stand_in: None,
             rematch_of: None,
         };
         let takes = |seat: u8| stone(seat, "1");

@@ -65,11 +65,16 @@ pub async fn start(folder: &Folder) -> Running {
 
 /// A server that has a game for two to four besides, and its engines.
 pub async fn start_with_toy(folder: &Folder) -> Running {
+    start_with_toy_as(config(folder)).await
+}
+
+/// The same, set up like that.
+pub async fn start_with_toy_as(config: Config) -> Running {
     static GAMES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         let toy = Entry { kind: &tengen_toy::KIND, engines: tengen_toy::ENGINES, additions: None };
         tengen_games::ENTRIES.iter().copied().chain([toy]).collect()
     });
-    tengen_server::start_with(config(folder), Pages::NONE, &GAMES).await.unwrap()
+    tengen_server::start_with(config, Pages::NONE, &GAMES).await.unwrap()
 }
 
 /// Asks for a resource, with a cookie if there is one.

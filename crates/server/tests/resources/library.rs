@@ -146,6 +146,7 @@ pub(crate) fn spec(game: GameSpec, seats: [Player; 2], began: u64) -> MatchSpec 
         rated: false,
         private: false,
         began,
+        stand_in: None,
         rematch_of: None,
     }
 }

@@ -93,6 +93,7 @@ mod tests {
             rated: false,
             private: false,
             began: 0,
+            stand_in: None,
             rematch_of: None,
         }
     }

@@ -11,8 +11,13 @@ use crate::{codes, time::now};
 
 impl Room {
     pub(super) async fn act(&mut self, asker: &Asker, command: &Command, came: Instant) -> Result<(), Refused> {
-        let seat =
-            self.seating.acting(asker.person, command, &self.state).ok_or_else(|| Refused::new(&codes::NOT_SEATED))?;
+        let seat = self.seating.acting(asker.person, command, &self.state).ok_or_else(|| {
+            Refused::new(match (self.seating.seat(asker.person), command) {
+                (None, _) => &codes::NOT_SEATED,
+                (Some(_), Command::Return) => &codes::NOT_STOOD_IN,
+                (Some(_), _) => &codes::STOOD_IN,
+            })
+        })?;
         let waited = u64::try_from(came.elapsed().as_millis()).unwrap_or(u64::MAX);
         let at = now().saturating_sub(waited).max(self.state.at());
         let lag = match command {
@@ -58,6 +63,9 @@ impl Room {
         if own.iter().all(|seat| self.state.is_out(*seat)) {
             return Err(Refused::new(&codes::OUT));
         }
+        if own.iter().all(|seat| self.seating.engine(*seat).is_some()) {
+            return Err(Refused::new(&codes::STOOD_IN));
+        }
         let awaited = self.state.table().awaited();
         let patience = match self.state.spec().clock {
             Timing::Correspondence { .. } => return Err(Refused::new(&codes::DAYS_FOR_EACH_MOVE)),
@@ -74,7 +82,8 @@ impl Room {
         if time < patience {
             return Err(Refused::new(&codes::NOT_AWAY_LONG_ENOUGH).with("wait", patience - time));
         }
-        self.happen(Event::Left { seat }).await
+        let stands_in = self.state.spec().stand_in.is_some();
+        self.happen(if stands_in { Event::StandIn { seat } } else { Event::Left { seat } }).await
     }
 
     pub(super) async fn begin_rematch(&mut self) {

@@ -85,7 +85,7 @@ impl Room {
         let seats = state.spec().seats.len();
         let since = now();
         Self {
-            seating: Seating::of(state.spec()),
+            seating: Seating::now(&state),
             watchers: Watchers::new(&name),
             allowances: vec![Allowance::default(); seats],
             away: vec![Some(since); seats],
@@ -226,6 +226,10 @@ impl Room {
             error!(game = %self.id, n = entry.n, %error, "an event could not be written");
             self.broken = true;
             return Err(Refused::new(&codes::UNAVAILABLE));
+        }
+        if matches!(entry.event, Event::StandIn { .. } | Event::Return { .. }) {
+            self.seating = Seating::now(&self.state);
+            self.starter = self.starter.take().or_else(|| self.seating.starter());
         }
         self.remember_and_tell(&entry, body);
         self.after(at).await;

@@ -81,8 +81,16 @@ impl Sitting {
             engines.push(engine);
         }
         let began = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64);
-        let spec =
-            MatchSpec { game, clock: Timing::None, seats, rated: false, private: false, began, rematch_of: None };
+        let spec = MatchSpec {
+            game,
+            clock: Timing::None,
+            seats,
+            rated: false,
+            private: false,
+            began,
+            stand_in: None,
+            rematch_of: None,
+        };
         let most_moves = most_moves.unwrap_or_else(|| entry.engines.most_plies(&*table));
         let state = Match::open(spec, &games).map_err(refused)?;
         Ok(Self { entry, games, state, log: Vec::new(), engines, adviser: None, time, seed, most_moves })
