@@ -133,7 +133,7 @@ async fn somebody_brings_a_plug_in_plays_with_it_and_a_moderator_lets_everybody(
     assert_eq!(ann.play(&game, 0, "d2").await, "");
     assert_eq!(bob.play(&game, 1, "d6").await, "");
     // She sank in, and it is Bob's turn again.
-    assert_eq!(bob.view(&game).await["awaited"], json!([1]));
+    assert_eq!(bob.view(&game).await["table"]["awaited"], json!([1]));
     assert_eq!(ann.ask("DELETE", &format!("/api/plugins/{hash}"), None).await.1["code"], "plugin_in_use");
     assert_eq!(bob.ask("DELETE", &format!("/api/plugins/{hash}"), None).await.1["code"], "not_yours");
     let (_, list) = bob.ask("GET", "/api/templates", None).await;

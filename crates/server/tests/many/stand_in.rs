@@ -77,7 +77,7 @@ async fn the_engine_that_stands_in_must_play_the_game_and_no_ratings_are_at_stak
     let room = open(&ann, json!({"stand_in": "take:random"})).await;
     assert_eq!(room["stand_in"], "take:random");
     assert_eq!(change(&room, &ann, json!({"rated": true})).await, refused("stand_in_casual"));
-    assert_eq!(change(&room, &ann, json!({"stand_in": "go:1"})).await, refused("unknown_engine"));
+    assert_eq!(change(&room, &ann, json!({"stand_in": "go:1"})).await, refused("engine_cannot_play"));
     place(&room, 1, &bob, json!({"sits": "me"})).await.unwrap();
     ready(&room, &bob).await.unwrap();
     let now = change(&room, &ann, json!({"stand_in": ""})).await.unwrap();

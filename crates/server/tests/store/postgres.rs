@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use futures_util::future::join_all;
-use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor, Row};
 use tengen_server::store::{Id, Store, StoreError};
 use tokio::sync::Semaphore;
 
@@ -95,6 +95,13 @@ impl Postgres {
             )
             .await;
         ended.expect("the operator's own line stays");
+    }
+
+    /// The connections that hold a database, by their processes.
+    pub(crate) async fn holders(&self) -> Vec<i32> {
+        let held = "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted";
+        let rows = self.connect().await.fetch_all(held).await.expect("the operator's own line stays");
+        rows.iter().map(|row| row.get("pid")).collect()
     }
 
     async fn connect(&self) -> AnyConnection {
