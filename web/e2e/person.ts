@@ -48,7 +48,7 @@ export class Person {
       reducedMotion: 'reduce',
       ...options,
     });
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(45_000);
     return new Person(context, await context.newPage());
   }
 
@@ -73,7 +73,7 @@ export class Person {
   async spot(point: string): Promise<{ x: number; y: number }> {
     const board = this.page.locator('[data-board]').first();
     await board.waitFor();
-    await expect.poll(() => board.evaluate((element) => 'spotOf' in element), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => board.evaluate((element) => 'spotOf' in element), { timeout: 45_000 }).toBe(true);
     const look = () =>
       board.evaluate((element, point) => {
         const { spotOf } = element as unknown as {
@@ -82,7 +82,7 @@ export class Person {
         return spotOf(point);
       }, point);
     // A board that comes or changes its looks is there in a moment.
-    await expect.poll(look, { timeout: 20_000, message: `no point ${point} to be seen` }).toBeTruthy();
+    await expect.poll(look, { timeout: 45_000, message: `no point ${point} to be seen` }).toBeTruthy();
     return (await look())!;
   }
 
