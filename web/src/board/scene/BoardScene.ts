@@ -279,7 +279,9 @@ export class BoardScene {
   #draw(): void {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
-    const { things } = this.#furniture;
+    const { things, body, lines, stones } = this.#furniture;
+    const { rough } = this.#detail;
+    for (const part of [body, lines, stones]) part?.setRough(rough);
     const ratio = this.#fine * this.#detail.part;
     if (this.#renderer.getPixelRatio() !== ratio) this.#renderer.setPixelRatio(ratio);
     this.#detail.drawn();
