@@ -69,7 +69,9 @@ async function turnOf(person: Person, seats: readonly number[], after: number): 
     .poll(
       async () => {
         view = await viewOf(person);
-        return view.ending !== undefined || (view.moves.length > after && seats.includes(view.table.awaited[0]!));
+        return (
+          view.ending !== undefined || (view.moves.length > after && seats.includes(view.table.awaited[0]!))
+        );
       },
       { timeout: 20_000 },
     )
