@@ -100,6 +100,7 @@ plugins-size = Velikost
 plugins-bytes = Bajtů: { $count }
 plugins-versions = Verze
 plugins-report = Náhodné hry
+plugins-report-admitted = Přijat: jeho modul volá jen funkce hry a drží se omezení velikosti a paměti.
 plugins-report-running = Odehráno { $played } z { $of } her
 plugins-report-stop = Zastavit
 plugins-report-again = Odehrát znovu

@@ -98,6 +98,7 @@ plugins-size = Size
 plugins-bytes = { $count } bytes
 plugins-versions = Versions
 plugins-report = Random games
+plugins-report-admitted = Admitted: its module calls nothing but the functions of the game, and keeps to the limits of size and memory.
 plugins-report-running = { $played } of { $of } games played
 plugins-report-stop = Stop
 plugins-report-again = Play them again
