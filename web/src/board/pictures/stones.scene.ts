@@ -10,7 +10,7 @@ export const stones: SceneKind = {
   body(form, light) {
     if (form.kind === 'wire') return undefined;
     if (form.outline) return new Body(slab(form.outline, form.unit), form, light);
-    return new Body(skin(form), form, light, { rough: skin(form, 1) });
+    return new Body(skin(form), form, light, { rough: skin(form, true) });
   },
   lined: true,
   painted: false,

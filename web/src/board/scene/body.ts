@@ -192,9 +192,15 @@ export function slab(outline: Outline, unit: number): BufferGeometry {
 /** Cuts of each edge of a face with which a board of so many faces looks round. */
 const cutsFor = (faces: number): number => (faces > 1500 ? 1 : faces > 250 ? 2 : 4);
 
-/** The skin over a board's faces, rounded where the board is; each edge of a face is cut into so many pieces. */
-export function skin(form: Form, steps = cutsFor(form.faces.length)): BufferGeometry {
+/** So many triangles can be drawn again and again without a graphics card. */
+const ROUGHLY = 7000;
+
+/** The skin over a board's faces, rounded where the board is; while it moves where that is slow, as round as it may be. */
+export function skin(form: Form, rough = false): BufferGeometry {
   const corners = new Corners();
+  const fine = cutsFor(form.faces.length);
+  const patches = form.faces.reduce((sum, face) => sum + face.length, 0);
+  const steps = rough ? Math.max(1, Math.min(fine, Math.floor(Math.sqrt(ROUGHLY / patches)))) : fine;
   for (const face of form.faces) {
     const own = polygonNormal(face.map((point) => form.shape.layout[point]!));
     const around = face.map((point): Anchor => aligned(form.anchors[point]!, own));
