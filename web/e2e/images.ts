@@ -35,3 +35,10 @@ test('sector66-spell', async () => {
   await ann.page.getByText(/targets are lit up/).waitFor();
   await keeps(ann, 'sector66-spell');
 });
+
+test('sector66-editor', async () => {
+  const ann = await comes({ viewport: { width: 1280, height: 800 } });
+  await ann.opens('/templates/labyrinth/edit');
+  await ann.spot('a1');
+  await keeps(ann, 'sector66-editor');
+});

@@ -42,7 +42,9 @@ describe('the editor', () => {
     await ann.keeps('editor-drawn');
     await ann.presses('Try a move');
     await ann.page.getByText('Black and White take turns.').waitFor();
+    await ann.clicks('1');
     await ann.presses('Try a move');
+    await canvas.waitFor();
     await ann.presses('Save and share');
     await ann.page.getByLabel('Name').fill('Kite');
     await ann.presses('Save');
@@ -51,6 +53,21 @@ describe('the editor', () => {
     await expect.poll(() => ann.button('Clear').isEnabled()).toBe(true);
     await ann.opens('/boards');
     await ann.page.getByRole('link', { name: /Kite/ }).waitFor();
+  });
+
+  test('what is drawn in space is tried on its map', async () => {
+    const ann = await comes();
+    await ann.opens('/editor/lattice:2x2x2');
+    await counts(ann, 8, 12);
+    await ann.presses('Try a move');
+    await ann.looksAt('map');
+    await ann.clicks('8');
+    const stones = ann.page.locator('.map svg g > circle[fill^="url"]');
+    await expect.poll(() => stones.count()).toBeGreaterThan(0);
+    await ann.keeps('editor-map');
+    await ann.presses('Try a move');
+    await ann.page.getByLabel('The board that is being drawn').waitFor();
+    await counts(ann, 8, 12);
   });
 
   test('what is drawn in one place is drawn in all its images', async () => {

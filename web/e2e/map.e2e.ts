@@ -37,6 +37,14 @@ test('a game on a torus is played to its end on the map, by mouse', async () => 
   await black.page.getByRole('list', { name: 'Moves' }).getByText('B2', { exact: true }).waitFor();
   await white.keeps('match-torus-both');
   await black.keeps('match-torus-map');
+  // In the lobby every stone is seen, on whichever side of the torus it lies.
+  const match = new URL(white.page.url()).pathname;
+  await white.opens('/');
+  const stones = white.page.locator(`a[href="${match}"] .thumb svg > circle`);
+  await expect.poll(() => stones.count(), { timeout: 30_000 }).toBe(8);
+  await white.keeps('lobby-torus');
+  await white.opens(match);
+  await white.sees(9);
   // Clicking a move in the list goes back to it, there and then.
   await white.page.getByRole('list', { name: 'Moves' }).getByText('D3', { exact: true }).click();
   await white.page.getByText('6 of 9').waitFor();

@@ -1,13 +1,14 @@
 // Plug-ins that people make: packed, refused, uploaded, played with, approved.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { colours, comes } from './guests';
 import { binary } from './house';
 import { PHONE, type Person } from './person';
+import { zip } from '../src/plugins/zip';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PASSWORD = 'a stone in the centre';
@@ -53,6 +54,25 @@ async function isKnown(person: Person, how: 'register' | 'sign-in', name: string
 
 const picks = (person: Person, file: string | { name: string; mimeType: string; buffer: Buffer }) =>
   person.page.locator('input[type=file]').setInputFiles(file);
+
+/** Unpacks what the page gave, as whoever downloads it does. */
+function unpacked(archive: Buffer, to: string): void {
+  let at = archive.readUInt32LE(archive.length - 6);
+  for (let left = archive.readUInt16LE(archive.length - 12); left > 0; left--) {
+    const [length, named] = [archive.readUInt32LE(at + 24), archive.readUInt16LE(at + 28)];
+    const path = join(to, archive.toString('utf8', at + 46, at + 46 + named));
+    const start = archive.readUInt32LE(at + 42) + 30 + named;
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, archive.subarray(start, start + length));
+    at += 46 + named;
+  }
+}
+
+/** A module that wants to write files, as an author would never get it past `tengen plugin pack`. */
+const WRITES = Buffer.from([
+  ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00, 0x01, 0x04, 0x01, 0x60, 0x00, 0x00],
+  ...[0x02, 0x13, 0x01, 0x04, ...Buffer.from('wasi'), 0x0a, ...Buffer.from('path_write'), 0x00, 0x00],
+]);
 
 /** A step that whoever is to move may make. */
 async function step(person: Person): Promise<string> {
@@ -129,6 +149,61 @@ test('somebody uploads a plug-in, plays with it against another, and a moderator
   await bob.page.waitForURL(/\/match\//);
   await bob.clicks(await step(bob));
   await bob.sees(1);
+});
+
+test('the SDK from the page is built and uploaded; a hostile module is refused, an endless one is found out', async () => {
+  const ann = await comes();
+  const name = `endless${Date.now() % 100000}`;
+  await isKnown(ann, 'register', `Eve ${name}`);
+  await ann.page.getByText('How to make one', { exact: true }).click();
+  await ann.page.getByLabel('Name').fill('No Name');
+  await ann.presses('Download the SDK');
+  await ann.page.getByText('Names are 1 to 32 letters').waitFor();
+  await ann.page.getByLabel('Name').fill(name);
+  await ann.page.getByText('WebAssembly text', { exact: true }).click();
+  await axe(ann);
+  const download = ann.page.waitForEvent('download');
+  await ann.presses('Download the SDK');
+  const sdk = join(folder, 'sdk.zip');
+  await (await download).saveAs(sdk);
+  unpacked(readFileSync(sdk), folder);
+  await ann.keeps('plugins-guide', true);
+  const at = join(folder, name);
+
+  // It wants more than the game gives it.
+  const file = async (module: Buffer) => {
+    const parts = ['plugin.json', 'picture.png'].map((part) => [part, readFileSync(join(at, part))] as const);
+    const archive = zip(new Map<string, Uint8Array>([...parts, ['module.wasm', module]]));
+    const buffer = Buffer.from(await archive.arrayBuffer());
+    return { name: 'hostile.zip', mimeType: 'application/zip', buffer };
+  };
+  await picks(ann, await file(WRITES));
+  await ann.page
+    .getByRole('alert')
+    .getByText(/hostile\.zip: This file is no plug-in.*path_write/)
+    .waitFor();
+  await ann.keeps('plugins-hostile', true);
+
+  // It never ends: each call is stopped, and the report says so.
+  const loop = `(module (func (export "${name}.on_step") (param i32 i32) (loop (br 0))))`;
+  writeFileSync(join(at, 'module.wat'), loop);
+  execFileSync(binary(), ['plugin', 'build', at]);
+  await picks(ann, join(at, `${name}.zip`));
+  await ann.page.waitForURL(/\/plugins\/[0-9a-f]{64}$/);
+  await ann.page.getByText('It broke promises:').waitFor({ timeout: 120_000 });
+  await ann.keeps('plugin-endless', true);
+  await axe(ann);
+
+  // A moderator refuses it: nobody else begins with it any more.
+  const chief = `Judge ${name}`;
+  execFileSync(binary(), ['admin', '--data', inject('data'), 'user', 'add', chief, '--role', 'moderator'], {
+    input: `${PASSWORD}\n`,
+  });
+  const moderator = await comes();
+  await isKnown(moderator, 'sign-in', chief);
+  await moderator.opens(new URL(ann.page.url()).pathname);
+  await moderator.presses('Refuse');
+  await moderator.page.locator('.state').getByText('Refused').waitFor();
 });
 
 test('the gallery on a phone, by the keyboard and in Czech', async () => {

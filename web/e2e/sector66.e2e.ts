@@ -47,11 +47,7 @@ test('two people pick up spells, a cast is refused, two are cast, and somebody a
   // Whoever points at a spell reads what it is.
   const { x, y } = await red.spot('c2');
   await red.page.mouse.move(x, y);
-  await red.page
-    .locator('[data-board] .things')
-    .getByText(/^Stun/)
-    .first()
-    .waitFor();
+  await red.page.locator('[data-board] .things').getByText(/^Stun/).first().waitFor();
   await walk(1, [red, 'd2'], [blue, 'd6'], [red, 'c2'], [blue, 'c6']);
   await Promise.all([red, blue].map((person) => listed(person, 'Red picks up Stun')));
   // Both hands are seen by both, and only one's own are cards.
@@ -77,7 +73,16 @@ test('two people pick up spells, a cast is refused, two are cast, and somebody a
   await both(7);
   await listed(red, 'Red passes: Stunned forbids every move');
   await blue.keeps('sector66-dark');
-  await walk(8, [blue, 'b6'], [red, 'c4'], [blue, 'b5'], [red, 'c5'], [blue, 'b4'], [red, 'c6'], [blue, 'b3']);
+  await walk(
+    8,
+    [blue, 'b6'],
+    [red, 'c4'],
+    [blue, 'b5'],
+    [red, 'c5'],
+    [blue, 'b4'],
+    [red, 'c6'],
+    [blue, 'b3'],
+  );
   await red.clicks('c7');
   await Promise.all([red, blue].map(over));
   await red.page.getByRole('heading', { name: 'You won' }).waitFor();

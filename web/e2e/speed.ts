@@ -2,12 +2,21 @@
 import { expect, test } from 'vitest';
 import { comes } from './guests';
 
-const BOARDS = ['torus:20', 'sphere:362', 'cube:9', 'klein:20'];
+/** Every other point of the torus: stones that nobody catches. */
+const STONES = Array.from({ length: 200 }, (_, at) => 2 * at + ((at / 10) & 1) + 1);
+const FULL = `/review?${new URLSearchParams({ game: '{"game":"go","board":"torus:20"}', moves: STONES.join() })}`;
+const PLACES = {
+  'torus:20': '/boards/torus:20',
+  'sphere:362': '/boards/sphere:362',
+  'cube:9': '/boards/cube:9',
+  'klein:20': '/boards/klein:20',
+  'torus:20 with 200 stones': FULL,
+};
 const STEPS = 60;
 
-test.each(BOARDS)('dragging %s', async (board) => {
+test.each(Object.entries(PLACES))('dragging %s', async (board, path) => {
   const ann = await comes({ reducedMotion: 'no-preference', viewport: { width: 1280, height: 900 } });
-  await ann.opens(`/boards/${board}`);
+  await ann.opens(path);
   await ann.spot('1');
   const box = (await ann.page.locator('[data-board] .pane').first().boundingBox())!;
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };

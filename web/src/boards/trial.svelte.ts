@@ -1,5 +1,5 @@
 import { bare, type Look } from '../board/look';
-import { kindOf, lookOf, nextOf } from '../board/pictures';
+import { lookOf, nextOf } from '../board/pictures';
 import { core, type Core } from '../core/core';
 import { sidesOf } from '../kinds.svelte';
 import { moveAt, playable } from '../match/picks';
@@ -26,12 +26,6 @@ export class Trial {
       return undefined;
     }
   });
-
-  /** What lies on each point; nothing before there is a position. */
-  get pieces(): string | undefined {
-    const { view } = this;
-    return view && kindOf(view.picture.kind).lies(view.picture, sidesOf(this.#game.game)).pieces;
-  }
 
   look(shape: BoardShape): Look {
     const { view } = this;

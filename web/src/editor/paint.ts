@@ -1,4 +1,3 @@
-import { COLOURS } from '../board/colours';
 import type { Drawing, Place } from './drawing';
 
 /** Where a place is in the picture. */
@@ -24,14 +23,10 @@ export interface Picture {
   hoverEdge: number | undefined;
   /** A line that would be drawn by a click here. */
   band: { from: number; x: number; y: number } | undefined;
-  /** Stones of a trial, a letter for each point. */
-  stones: string | undefined;
-  last: number | undefined;
 }
 
 /** How large a point is, in pixels. */
 export const DOT = 6;
-const STONE = 12;
 
 /** Draws everything, the far end first and paler: what is near lies on top. */
 export function paint(
@@ -41,7 +36,7 @@ export function paint(
   picture: Picture,
   colours: Colours,
 ): void {
-  const { drawing, spots, selection, hover, hoverEdge, band, stones, last } = picture;
+  const { drawing, spots, selection, hover, hoverEdge, band } = picture;
   context.clearRect(0, 0, width, height);
   context.lineCap = 'round';
   const depths = spots.map(({ depth }) => depth);
@@ -75,16 +70,14 @@ export function paint(
   const order = spots.map((_, point) => point).sort((a, b) => spots[b]!.depth - spots[a]!.depth);
   for (const point of order) {
     const { x, y, depth } = spots[point]!;
-    const stone = COLOURS[stones?.[point] ?? ''];
     const chosen = selection.has(point) || point === hover;
-    context.globalAlpha = stone ? Math.max(0.45, strength(depth)) : strength(depth);
+    context.globalAlpha = strength(depth);
     context.beginPath();
-    context.arc(x, y, stone ? STONE : chosen ? DOT + 2 : DOT, 0, 2 * Math.PI);
-    context.fillStyle = stone?.ink ?? (selection.has(point) ? colours.accent : colours.soft);
+    context.arc(x, y, chosen ? DOT + 2 : DOT, 0, 2 * Math.PI);
+    context.fillStyle = selection.has(point) ? colours.accent : colours.soft;
     context.fill();
     context.lineWidth = 1.5;
-    context.strokeStyle =
-      point === last || point === hover ? colours.accent : stone ? colours.line : colours.paper;
+    context.strokeStyle = point === hover ? colours.accent : colours.paper;
     context.stroke();
   }
   context.globalAlpha = 1;

@@ -21,26 +21,26 @@ export const packageOf = (hash: string) => at`/api/plugins/${hash}/file`;
 /** Sends a plug-in; `progress` is told which part of it has gone, up to 1. */
 export function upload(game: string, file: Blob, progress: (part: number) => void): Promise<PluginTaken> {
   if (file.size > MOST_BYTES) return Promise.reject(new Fault('body_too_large'));
-  const { promise, resolve, reject } = Promise.withResolvers<PluginTaken>();
-  // Only this way of asking tells how far an upload has come.
-  const request = new XMLHttpRequest();
-  request.open('POST', `/api/plugins?${new URLSearchParams({ game })}`);
-  request.setRequestHeader('content-type', 'application/zip');
-  request.upload.addEventListener('progress', ({ loaded, total }) =>
-    progress(total > 0 ? loaded / total : 0),
-  );
-  request.addEventListener('error', () => reject(new Fault('unreachable')));
-  request.addEventListener('load', () => {
-    let answer: unknown;
-    try {
-      answer = JSON.parse(request.responseText);
-    } catch {
-      answer = undefined;
-    }
-    if (request.status === 200 && answer) return resolve(answer as PluginTaken);
-    const fault = answer as Partial<Refused> | undefined;
-    reject(new Fault(fault?.code ?? 'internal', fault?.params ?? {}, request.status));
+  return new Promise((resolve, reject) => {
+    // Only this way of asking tells how far an upload has come.
+    const request = new XMLHttpRequest();
+    request.open('POST', `/api/plugins?${new URLSearchParams({ game })}`);
+    request.setRequestHeader('content-type', 'application/zip');
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      progress(total > 0 ? loaded / total : 0),
+    );
+    request.addEventListener('error', () => reject(new Fault('unreachable')));
+    request.addEventListener('load', () => {
+      let answer: unknown;
+      try {
+        answer = JSON.parse(request.responseText);
+      } catch {
+        answer = undefined;
+      }
+      if (request.status === 200 && answer) return resolve(answer as PluginTaken);
+      const fault = answer as Partial<Refused> | undefined;
+      reject(new Fault(fault?.code ?? 'internal', fault?.params ?? {}, request.status));
+    });
+    request.send(file);
   });
-  request.send(file);
-  return promise;
 }

@@ -13,6 +13,9 @@ describe('the win rate of a game', () => {
     expect(sharesOf({ seat: 0, win_rate: 0.7 }, 2)[0]).toBe(0.7);
     expect(sharesOf({ seat: 1, win_rate: 0.75 }, 2)).toEqual([0.25, 0.75]);
     expect(sharesOf({ seat: 1, win_rate: 0.4 }, 3)).toEqual([undefined, 0.4, undefined]);
+    expect(sharesOf({ seat: 1, win_rate: 0.4, payoffs: [0.5, 0.4, 0.1] }, 3)).toEqual([0.5, 0.4, 0.1]);
+    // Opinions of another number of seats are of another game.
+    expect(sharesOf({ seat: 0, win_rate: 0.7, payoffs: [0.7, 0.3] }, 3)).toEqual([0.7, undefined, undefined]);
     expect(leadOf({ seat: 1, score: 3.5 }, 2)).toEqual({ seat: 1, by: 3.5 });
     expect(leadOf({ seat: 1, score: -3.5 }, 2)).toEqual({ seat: 0, by: 3.5 });
     expect(leadOf({ seat: 1, score: -3.5 }, 4)).toBeUndefined();
@@ -46,14 +49,17 @@ describe('the win rate of a game', () => {
     expect(mistakes([])).toEqual([]);
   });
 
-  it('is drawn in stretches where something is known', () => {
-    expect(stretches(line(0.5, 0.6, undefined, 0.2, undefined))).toEqual([
+  it('is drawn in stretches where something is known, for each seat', () => {
+    const rates = line(0.5, 0.75, undefined, 0.25, undefined);
+    expect(stretches(rates, 0)).toEqual([
       [
-        { at: 0, first: 0.5 },
-        { at: 1, first: 0.6 },
+        { at: 0, share: 0.5 },
+        { at: 1, share: 0.75 },
       ],
-      [{ at: 3, first: 0.2 }],
+      [{ at: 3, share: 0.25 }],
     ]);
+    expect(stretches(rates, 1)[1]).toEqual([{ at: 3, share: 0.75 }]);
+    expect(stretches(rates, 2)).toEqual([]);
   });
 });
 

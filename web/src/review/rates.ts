@@ -24,8 +24,12 @@ export interface Mistake {
   lost: number;
 }
 
-/** What an engine says, for each of so many seats: of two, the other wins what is left; of more, nobody has said who does. */
-export function sharesOf({ seat: own, win_rate }: Pick<Insight, 'seat' | 'win_rate'>, seats: number): Shares {
+/** What an engine says, for each of so many seats. If it spoke of one only: of two, the other wins what is left; of more, nobody knows who does. */
+export function sharesOf(
+  { seat: own, win_rate, payoffs }: Pick<Insight, 'seat' | 'win_rate' | 'payoffs'>,
+  seats: number,
+): Shares {
+  if (payoffs?.length === seats) return payoffs;
   return Array.from({ length: seats }, (_, seat) =>
     seat === own ? win_rate : seats === 2 ? 1 - win_rate : undefined,
   );
@@ -75,15 +79,15 @@ export function mistakes(rates: readonly Rate[]): Mistake[] {
   });
 }
 
-/** Stretches of the graph of the first seat without a gap: each a list of places along it. */
-export function stretches(rates: readonly Rate[]): { at: number; first: number }[][] {
-  const all: { at: number; first: number }[][] = [];
-  let open: { at: number; first: number }[] | undefined;
+/** Stretches of the graph of one seat without a gap: each a list of places along it. */
+export function stretches(rates: readonly Rate[], seat: Seat): { at: number; share: number }[][] {
+  const all: { at: number; share: number }[][] = [];
+  let open: { at: number; share: number }[] | undefined;
   for (const [at, { shares }] of rates.entries()) {
-    const first = shares?.[0];
-    if (first === undefined) open = undefined;
-    else if (open) open.push({ at, first });
-    else all.push((open = [{ at, first }]));
+    const share = shares?.[seat];
+    if (share === undefined) open = undefined;
+    else if (open) open.push({ at, share });
+    else all.push((open = [{ at, share }]));
   }
   return all;
 }

@@ -9,7 +9,9 @@ import { Spells } from '../match/spells.svelte';
 import { refusalText, toldText } from '../match/told';
 import { dressed } from '../board/dressed';
 import { facesOf } from '../faces.svelte';
+import { kindOf } from '../kinds.svelte';
 import { complain, say } from '../notices.svelte';
+import { seatsOf } from '../rooms/room';
 import { session } from '../session.svelte';
 import { seatColour, seatName } from '../board/sides';
 import { threatMarks } from '../threats/threats';
@@ -133,9 +135,13 @@ export class Review {
   readonly turn = $derived.by(() => this.colours[this.view?.awaited[0] ?? -1]);
 
   /** How many play it. */
-  readonly seats = $derived.by(
-    () => this.reviewed?.match?.record.spec.seats.length ?? this.reviewed?.heading.players.length ?? 2,
-  );
+  readonly seats = $derived.by((): number => {
+    const { match, heading } = this.reviewed ?? {};
+    if (match) return match.record.spec.seats.length;
+    // A shared position has nobody at its seats.
+    const kind = kindOf(this.game.game);
+    return kind ? seatsOf(kind, this.game) : heading?.players.length || 2;
+  });
 
   /** The letters of the colours of the seats. */
   readonly colours = $derived.by(() =>

@@ -24,6 +24,10 @@ const SDK: [(&str, &str); 7] = [
     ("src/kind.rs", include_str!("../../../../plugins/sdk/src/kind.rs")),
 ];
 const HEADER: &str = include_str!("../../../../plugins/examples/magnet/sector66.h");
+/// What a crate needs besides its code; `{name}` stands for the name of the plug-in, here and in all code.
+const CRATE: &str = include_str!("../../../../plugins/new/crate.toml");
+/// With it, cargo alone makes modules that fit.
+const LINKED: &str = include_str!("../../../../plugins/new/config.toml");
 const FIELD: &[u8] = include_bytes!("../../../../plugins/new/field.png");
 const SPELL: &[u8] = include_bytes!("../../../../plugins/new/spell.png");
 
@@ -55,10 +59,12 @@ pub(super) fn run(options: &New) -> Result<ExitCode> {
     });
     write(folder, "plugin.json", serde_json::to_string_pretty(&manifest)? + "\n")?;
     write(folder, "picture.png", picture)?;
+    let code = code(options.kind, options.language, &name);
     match options.language {
         Language::Rust => {
-            write(folder, "Cargo.toml", cargo(&name))?;
-            write(folder, "src/lib.rs", rust(options.kind, &name))?;
+            write(folder, "Cargo.toml", CRATE.replace("{name}", &name))?;
+            write(folder, ".cargo/config.toml", LINKED)?;
+            write(folder, "src/lib.rs", code)?;
             write(folder, ".gitignore", "/target\n")?;
             for (file, text) in SDK {
                 write(&folder.join("sdk"), file, text)?;
@@ -66,9 +72,9 @@ pub(super) fn run(options: &New) -> Result<ExitCode> {
         }
         Language::C => {
             write(folder, "sector66.h", HEADER)?;
-            write(folder, "module.c", c(options.kind, &name))?;
+            write(folder, "module.c", code)?;
         }
-        Language::Wat => write(folder, "module.wat", wat(options.kind, &name))?,
+        Language::Wat => write(folder, "module.wat", code)?,
     }
     let shown = folder.display();
     println!("{shown} is there. Next: tengen plugin build {shown}");
@@ -96,129 +102,15 @@ fn uuid() -> String {
     format!("{}-{}-{}-{}-{}", &digits[..8], &digits[8..12], &digits[12..16], &digits[16..20], &digits[20..])
 }
 
-fn cargo(name: &str) -> String {
-    format!(
-        r#"[package]
-name = "{name}"
-version = "0.1.0"
-edition = "2024"
-publish = false
-
-[lib]
-crate-type = ["cdylib"]
-
-[dependencies]
-tengen-plugin = {{ path = "sdk" }}
-
-[profile.release]
-opt-level = "s"
-lto = true
-codegen-units = 1
-panic = "abort"
-strip = true
-
-[workspace]
-members = ["sdk"]
-
-# The crate in `sdk` takes these from its workspace.
-[workspace.package]
-edition = "2024"
-license = "MIT OR Apache-2.0"
-
-[workspace.lints]
-"#
-    )
-}
-
-fn rust(kind: Begin, name: &str) -> String {
-    match kind {
-        Begin::Field => format!(
-            r#"//! Who steps here gets a wall.
-#![no_std]
-
-use tengen_plugin::{{Field, Pawn, kind}};
-
-kind! {{
-    "{name}";
-
-    fn on_step(_field: Field, pawn: Pawn) {{
-        pawn.set_walls(pawn.walls() + 1);
-    }}
-}}
-"#
-        ),
-        Begin::Spell => format!(
-            r#"//! Another player's next turn passes by.
-#![no_std]
-
-use tengen_plugin::{{Element, Pawn, kind}};
-
-kind! {{
-    "{name}";
-
-    fn can_cast(target: Element, caster: Pawn) -> bool {{
-        target.pawn().is_some_and(|pawn| pawn != caster && pawn.is_in())
-    }}
-
-    fn cast(target: Element, _caster: Pawn) {{
-        if let Some(pawn) = target.pawn() {{
-            pawn.skip();
-        }}
-    }}
-}}
-"#
-        ),
-    }
-}
-
-fn c(kind: Begin, name: &str) -> String {
-    match kind {
-        Begin::Field => format!(
-            r#"/* Who steps here gets a wall. */
-#include "sector66.h"
-
-HOOK("{name}", "on_step") on_step(int field, int pawn) {{
-    return set_walls(pawn, walls_left(pawn) + 1);
-}}
-"#
-        ),
-        Begin::Spell => format!(
-            r#"/* Another player's next turn passes by. */
-#include "sector66.h"
-
-HOOK("{name}", "can_cast") can_cast(int target, int caster) {{
-    return target != caster && is_in(target);
-}}
-
-HOOK("{name}", "cast") cast(int target, int caster) {{
-    return skip(target);
-}}
-"#
-        ),
-    }
-}
-
-fn wat(kind: Begin, name: &str) -> String {
-    match kind {
-        Begin::Field => format!(
-            r#";; Who steps here gets a wall.
-(module
-  (import "sector66" "walls_left" (func $walls_left (param i32) (result i32)))
-  (import "sector66" "set_walls" (func $set_walls (param i32 i32) (result i32)))
-  (func (export "{name}.on_step") (param $field i32) (param $pawn i32)
-    (drop (call $set_walls (local.get $pawn) (i32.add (call $walls_left (local.get $pawn)) (i32.const 1))))))
-"#
-        ),
-        Begin::Spell => format!(
-            r#";; Another player's next turn passes by.
-(module
-  (import "sector66" "is_in" (func $is_in (param i32) (result i32)))
-  (import "sector66" "skip" (func $skip (param i32) (result i32)))
-  (func (export "{name}.can_cast") (param $target i32) (param $caster i32) (result i32)
-    (i32.and (i32.ne (local.get $target) (local.get $caster)) (call $is_in (local.get $target))))
-  (func (export "{name}.cast") (param $target i32) (param $caster i32)
-    (drop (call $skip (local.get $target)))))
-"#
-        ),
-    }
+/// The code to begin with.
+fn code(kind: Begin, language: Language, name: &str) -> String {
+    let code = match (kind, language) {
+        (Begin::Field, Language::Rust) => include_str!("../../../../plugins/new/field.rs"),
+        (Begin::Spell, Language::Rust) => include_str!("../../../../plugins/new/spell.rs"),
+        (Begin::Field, Language::C) => include_str!("../../../../plugins/new/field.c"),
+        (Begin::Spell, Language::C) => include_str!("../../../../plugins/new/spell.c"),
+        (Begin::Field, Language::Wat) => include_str!("../../../../plugins/new/field.wat"),
+        (Begin::Spell, Language::Wat) => include_str!("../../../../plugins/new/spell.wat"),
+    };
+    code.replace("{name}", name)
 }

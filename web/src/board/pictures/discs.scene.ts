@@ -25,7 +25,7 @@ export const discs: SceneKind = {
     outline: outlineOf(form.shape, MARGIN * form.unit),
   }),
   // Lacquered: no style changes that.
-  body: (form, light) => new Body(rack(form), form, light, { grain: LACQUER, light: ink(RACK) }),
+  body: (form, light) => new Body(rack(form), form, light, { own: { grain: LACQUER, light: ink(RACK) } }),
   lined: false,
   painted: true,
   /** Falls from above the rack, ever faster. */

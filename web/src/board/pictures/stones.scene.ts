@@ -9,7 +9,8 @@ export const stones: SceneKind = {
   form: (form) => form,
   body(form, light) {
     if (form.kind === 'wire') return undefined;
-    return new Body(form.outline ? slab(form.outline, form.unit) : skin(form), form, light);
+    if (form.outline) return new Body(slab(form.outline, form.unit), form, light);
+    return new Body(skin(form), form, light, { rough: skin(form, true) });
   },
   lined: true,
   painted: false,

@@ -21,6 +21,9 @@ import { Stones } from './stones';
 /** More pixels than this for each of the page's cost much and show nothing. */
 const MOST_DETAIL = 2.5;
 
+/** Pictures that move have so many pixels each way, however slow they are. */
+const LEAST_PIXELS = 240;
+
 /** What is built once for a board and thrown away with it. */
 interface Furniture {
   kind: SceneKind;
@@ -233,6 +236,13 @@ export class BoardScene {
     return Math.min(devicePixelRatio || 1, MOST_DETAIL);
   }
 
+  /** The same for the next picture. */
+  get #ratio(): number {
+    const { clientWidth: width, clientHeight: height } = this.canvas;
+    const least = LEAST_PIXELS / Math.max(1, Math.min(width, height));
+    return Math.min(this.#fine, Math.max(this.#fine * this.#detail.part, least));
+  }
+
   get #dark(): boolean {
     const { r, g, b } = this.#light.haze.value;
     return r + g + b < 1.5;
@@ -254,7 +264,7 @@ export class BoardScene {
   #resize(): void {
     const { clientWidth: width, clientHeight: height } = this.canvas;
     if (width === 0 || height === 0) return;
-    this.#renderer.setPixelRatio(this.#fine * this.#detail.part);
+    this.#renderer.setPixelRatio(this.#ratio);
     this.#renderer.setSize(width, height, false);
     this.viewpoint.resize({ width, height });
     // At once: a canvas that was resized is empty until it is drawn.
@@ -279,8 +289,10 @@ export class BoardScene {
   #draw(): void {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
-    const { things } = this.#furniture;
-    const ratio = this.#fine * this.#detail.part;
+    const { things, body, lines, stones } = this.#furniture;
+    const { rough } = this.#detail;
+    for (const part of [body, lines, stones]) part?.setRough(rough);
+    const ratio = this.#ratio;
     if (this.#renderer.getPixelRatio() !== ratio) this.#renderer.setPixelRatio(ratio);
     this.#detail.drawn();
     if (this.#stale || this.#arrivals.busy || things?.busy) this.#dress();

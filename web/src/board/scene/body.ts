@@ -13,7 +13,7 @@ import type { Form } from '../form/form';
 import { polygonNormal } from '../form/normals';
 import { ring, type Outline } from '../form/outline';
 import { add, dot, mean, times, direction, type Vec } from '../form/space';
-import { COMMON, GRAIN } from './glsl';
+import { COMMON, GRAIN, LACQUER } from './glsl';
 import type { Light } from './light';
 import type { Matter } from './palette';
 
@@ -55,46 +55,78 @@ const FRAGMENT = /* glsl */ `
   }
 `;
 
+interface Cover {
+  geometry: BufferGeometry;
+  material: ShaderMaterial;
+}
+
+const cover = (form: Form, light: Light) =>
+  new ShaderMaterial({
+    vertexShader: VERTEX,
+    fragmentShader: FRAGMENT,
+    side: DoubleSide,
+    polygonOffset: true,
+    polygonOffsetFactor: 1,
+    polygonOffsetUnits: 1,
+    defines: { GRAIN: LACQUER },
+    uniforms: {
+      ...light,
+      light: { value: new Color() },
+      dark: { value: new Color() },
+      // The grain of a small board is as fine as that of a large one.
+      grainScale: { value: 7 / form.radius },
+    },
+  });
+
+/** Between light and dark: what grain looks like from afar. */
+const MIDDLE = 0.32;
+
 /** What a board is made of: a slab under a flat one, the skin of a curved one. */
 export class Body {
   readonly mesh: Mesh;
-  #material: ShaderMaterial;
+  #fine: Cover;
+  #rough: Cover;
   #own: Partial<Matter> | undefined;
 
-  /** A body of its own matter takes no other. */
-  constructor(geometry: BufferGeometry, form: Form, light: Light, own?: Pick<Matter, 'grain' | 'light'>) {
+  /** A body of its own matter takes no other. `rough` is its form while it moves where that is slow. */
+  constructor(
+    geometry: BufferGeometry,
+    form: Form,
+    light: Light,
+    { own, rough }: { own?: Pick<Matter, 'grain' | 'light'>; rough?: BufferGeometry } = {},
+  ) {
     this.#own = own;
-    this.#material = new ShaderMaterial({
-      vertexShader: VERTEX,
-      fragmentShader: FRAGMENT,
-      side: DoubleSide,
-      polygonOffset: true,
-      polygonOffsetFactor: 1,
-      polygonOffsetUnits: 1,
-      uniforms: {
-        ...light,
-        grain: { value: 0 },
-        light: { value: new Color() },
-        dark: { value: new Color() },
-        // The grain of a small board is as fine as that of a large one.
-        grainScale: { value: 7 / form.radius },
-      },
-    });
-    this.mesh = new Mesh(geometry, this.#material);
+    this.#fine = { geometry, material: cover(form, light) };
+    this.#rough = { geometry: rough ?? geometry, material: cover(form, light) };
+    this.mesh = new Mesh(geometry, this.#fine.material);
     this.mesh.frustumCulled = false;
     this.mesh.renderOrder = 0;
   }
 
   paint(matter: Matter): void {
     const { grain, light, dark } = { ...matter, ...this.#own };
-    this.#material.uniforms.grain!.value = grain;
-    (this.#material.uniforms.light!.value as Color).copy(light);
-    (this.#material.uniforms.dark!.value as Color).copy(dark);
+    for (const [material, shown, tone] of [
+      [this.#fine.material, grain, 0],
+      // The grain is most of the work of a picture: without it, all is of its middle tone.
+      [this.#rough.material, LACQUER, grain === LACQUER ? 0 : MIDDLE],
+    ] as const) {
+      if (material.defines.GRAIN !== shown) material.needsUpdate = true;
+      material.defines.GRAIN = shown;
+      (material.uniforms.light!.value as Color).copy(light).lerp(dark, tone);
+      (material.uniforms.dark!.value as Color).copy(dark);
+    }
+  }
+
+  /** Draws it roughly, or as fine as it can be. */
+  setRough(rough: boolean): void {
+    Object.assign(this.mesh, rough ? this.#rough : this.#fine);
   }
 
   dispose(): void {
-    this.mesh.geometry.dispose();
-    this.#material.dispose();
+    for (const { geometry, material } of [this.#fine, this.#rough]) {
+      geometry.dispose();
+      material.dispose();
+    }
   }
 }
 
@@ -157,10 +189,18 @@ export function slab(outline: Outline, unit: number): BufferGeometry {
   return corners.geometry();
 }
 
-/** The skin over a board's faces, rounded where the board is. */
-export function skin(form: Form): BufferGeometry {
+/** Cuts of each edge of a face with which a board of so many faces looks round. */
+const cutsFor = (faces: number): number => (faces > 1500 ? 1 : faces > 250 ? 2 : 4);
+
+/** So many triangles can be drawn again and again without a graphics card. */
+const ROUGHLY = 7000;
+
+/** The skin over a board's faces, rounded where the board is; while it moves where that is slow, as round as it may be. */
+export function skin(form: Form, rough = false): BufferGeometry {
   const corners = new Corners();
-  const steps = form.faces.length > 1500 ? 2 : 4;
+  const fine = cutsFor(form.faces.length);
+  const patches = form.faces.reduce((sum, face) => sum + face.length, 0);
+  const steps = rough ? Math.max(1, Math.min(fine, Math.floor(Math.sqrt(ROUGHLY / patches)))) : fine;
   for (const face of form.faces) {
     const own = polygonNormal(face.map((point) => form.shape.layout[point]!));
     const around = face.map((point): Anchor => aligned(form.anchors[point]!, own));

@@ -21,8 +21,9 @@ it('draws fewer pixels while a slow picture moves, and all of them when it rests
   const fine = vi.fn();
   const detail = new Detail(fine, () => clock.now);
   expect(drag(detail, clock, 12, 300)).toBeLessThan(50);
+  expect(detail.rough).toBe(true);
   vi.advanceTimersByTime(200);
-  expect([detail.part, fine.mock.calls.length]).toEqual([1, 1]);
+  expect([detail.part, detail.rough, fine.mock.calls.length]).toEqual([1, false, 1]);
   // What was learned is known at the next drag.
   expect(drag(detail, clock, 2, 300)).toBeLessThan(50);
 });
@@ -34,5 +35,5 @@ it('leaves quick pictures as they are', () => {
     () => clock.now,
   );
   drag(detail, clock, 50, 16);
-  expect(detail.part).toBe(1);
+  expect([detail.part, detail.rough]).toEqual([1, false]);
 });

@@ -1,6 +1,6 @@
 /** A picture that takes longer than this while the view moves is drawn with fewer pixels, in milliseconds. */
 const SLOW = 34;
-const QUICK = 14;
+const QUICK = 22;
 /** The fewest pixels, as a part of what is usual each way. */
 const LEAST = 0.3;
 /** After so long without a move everything is drawn as fine as it can be. */
@@ -13,6 +13,8 @@ const REST = 180;
 export class Detail {
   /** The part of the usual pixels, each way. */
   part = 1;
+  /** Whether forms are drawn roughly: a picture that moves is slow, and without a graphics card each triangle costs. */
+  rough = false;
   /** What moving pictures get, as learned from those before. */
   #moving = 1;
   #last = 0;
@@ -27,9 +29,11 @@ export class Detail {
   /** The view moved: the next picture is one of many. */
   moved(): void {
     this.part = this.#moving;
+    this.rough = this.#moving < 1;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.part = 1;
+      this.rough = false;
       this.#last = 0;
       this.fine();
     }, REST);

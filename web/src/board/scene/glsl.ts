@@ -15,9 +15,11 @@ export const COMMON = /* glsl */ `
 /** The number of the grain that has none. */
 export const LACQUER = 3;
 
-/** Noise in space, and what boards are made of: carved out of one block, so that grain runs through every side. */
+/**
+ * Noise in space, and what boards are made of: carved out of one block, so that grain runs through every side. Which grain that is,
+ * is chosen when a shader is compiled: without a graphics card every branch that is there is paid for, taken or not.
+ */
 export const GRAIN = /* glsl */ `
-  uniform int grain;
   uniform vec3 light;
   uniform vec3 dark;
   uniform float grainScale;
@@ -68,6 +70,14 @@ export const GRAIN = /* glsl */ `
 
   vec3 carved(vec3 place) {
     vec3 p = place * grainScale;
-    return grain == 0 ? kaya(p) : grain == 1 ? slate(p) : grain == 2 ? paper(p) : light;
+    #if GRAIN == 0
+      return kaya(p);
+    #elif GRAIN == 1
+      return slate(p);
+    #elif GRAIN == 2
+      return paper(p);
+    #else
+      return light;
+    #endif
   }
 `;

@@ -102,10 +102,15 @@ export interface Stone {
   above: Vec;
 }
 
+/** How much of the stones behind the body shines through it if nobody wants to see them. */
+const FAINT = 0.09;
+
 /** All stones, in one draw; on surfaces a second one lets those behind shine through. */
 export class Stones {
   readonly meshes: InstancedMesh[] = [];
   #geometry: BufferGeometry;
+  /** What they look like while the view moves and that is slow. */
+  #rough: BufferGeometry | undefined;
   #tints: InstancedBufferAttribute;
   #paints: InstancedBufferAttribute;
   #materials: ShaderMaterial[];
@@ -116,12 +121,15 @@ export class Stones {
     this.#form = form;
     // A few more than points: a ghost, and stones in the air.
     const most = form.shape.points + 4;
-    const fine = most > 500 ? 20 : 36;
-    this.#geometry = piece ?? new SphereGeometry(1, fine, fine / 2).rotateX(Math.PI / 2);
+    const lens = (cuts: number) => new SphereGeometry(1, cuts, cuts / 2).rotateX(Math.PI / 2);
+    // The more there are, the smaller they are.
+    this.#geometry = piece ?? lens(most > 500 ? 16 : most > 150 ? 24 : 36);
+    this.#rough = piece ? undefined : lens(10);
     this.#tints = new InstancedBufferAttribute(new Float32Array(most * 4), 4).setUsage(DynamicDrawUsage);
     this.#geometry.setAttribute('tint', this.#tints);
     this.#paints = new InstancedBufferAttribute(new Float32Array(most * 3), 3).setUsage(DynamicDrawUsage);
     this.#geometry.setAttribute('paint', this.#paints);
+    this.#rough?.setAttribute('tint', this.#tints).setAttribute('paint', this.#paints);
     const material = () =>
       new ShaderMaterial({
         vertexShader: VERTEX,
@@ -159,7 +167,14 @@ export class Stones {
       uniforms.gloss!.value = glossy ? 1 : 0;
       uniforms.backlight!.value = dark && this.#form.kind !== 'flat' ? 1 : 0;
     }
-    if (this.#materials[1]) this.#materials[1].uniforms.opacity!.value = seeThrough ? 0.5 : 0.09;
+    if (this.#materials[1]) this.#materials[1].uniforms.opacity!.value = seeThrough ? 0.5 : FAINT;
+  }
+
+  /** Draws them roughly and leaves out what is hardly seen, or all of it as fine as it can be. */
+  setRough(rough: boolean): void {
+    for (const mesh of this.meshes) mesh.geometry = (rough && this.#rough) || this.#geometry;
+    if (this.meshes[1])
+      this.meshes[1].visible = !rough || this.#materials[1]!.uniforms.opacity!.value > FAINT;
   }
 
   put(stones: readonly Stone[]): void {
@@ -178,6 +193,7 @@ export class Stones {
 
   dispose(): void {
     this.#geometry.dispose();
+    this.#rough?.dispose();
     for (const material of this.#materials) material.dispose();
     for (const mesh of this.meshes) mesh.dispose();
   }
