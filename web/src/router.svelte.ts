@@ -27,6 +27,7 @@ const ROUTES: [string, Page][] = [
   ['/templates/new', () => import('./templates/Editor.svelte')],
   ['/templates/:id', () => import('./templates/TemplatePage.svelte')],
   ['/templates/:id/edit', () => import('./templates/Editor.svelte')],
+  ['/tree', () => import('./trees/TreePage.svelte')],
   ['/engines', () => import('./engines/EngineRoom.svelte')],
   ['/games', () => import('./people/Games.svelte')],
   ['/people', () => import('./people/Leaderboard.svelte')],

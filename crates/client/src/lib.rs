@@ -63,7 +63,9 @@ impl ClientError {
     pub fn is_passing(&self) -> bool {
         match self {
             Self::Io(_) | Self::Socket(_) | Self::Closed => true,
-            Self::Refused { code, .. } => matches!(code.as_str(), "unavailable" | "busy" | "closing" | "too_fast"),
+            Self::Refused { code, .. } => {
+                matches!(code.as_str(), "unavailable" | "busy" | "closing" | "too_fast" | "workers_too_many")
+            }
             Self::Address { .. } | Self::Answer(_) => false,
         }
     }
@@ -74,6 +76,16 @@ impl From<tokio_tungstenite::tungstenite::Error> for ClientError {
         use tokio_tungstenite::tungstenite::Error;
         match error {
             Error::ConnectionClosed | Error::AlreadyClosed => Self::Closed,
+            // The server answered, and did not open a socket.
+            Error::Http(answer) => {
+                let status = answer.status();
+                match server::refusal(status.as_u16(), answer.body().as_deref().unwrap_or_default()) {
+                    Self::Answer(_) if status.is_server_error() => {
+                        Self::Io(std::io::Error::other(format!("it answers with status {status}")))
+                    }
+                    refused => refused,
+                }
+            }
             other => Self::Socket(Box::new(other)),
         }
     }

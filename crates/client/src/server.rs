@@ -2,6 +2,7 @@ use std::{fmt, net::IpAddr, str::FromStr};
 
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
+use tengen_wire::{FromWorker, ToWorker};
 
 use crate::{ClientError, Socket, http};
 
@@ -137,7 +138,37 @@ impl Client {
     /// # Errors
     /// If the server cannot be reached, or refuses.
     pub async fn socket(&self) -> Result<Socket, ClientError> {
-        Socket::open(&self.address.host, self.from, &self.headers()).await
+        Socket::open(&self.address.host, "/api/socket", self.from, &self.headers()).await
+    }
+
+    /// Opens the socket of a worker, which thinks for the engines of the server.
+    ///
+    /// # Errors
+    /// If the server cannot be reached, or refuses.
+    pub async fn at_work(&self) -> Result<Socket<FromWorker, ToWorker>, ClientError> {
+        Socket::open(&self.address.host, "/api/worker", self.from, &self.headers()).await
+    }
+
+    /// Sends a file: the path, what kind of file it is, and its bytes.
+    ///
+    /// # Errors
+    /// If the server cannot be reached, or refuses.
+    pub async fn send_file<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        content: &str,
+        file: &[u8],
+    ) -> Result<T, ClientError> {
+        understood(&self.carry("POST", path, content, file).await?)
+    }
+
+    /// A file that has an address.
+    ///
+    /// # Errors
+    /// If the server cannot be reached, or refuses.
+    pub async fn file(&self, path: &str) -> Result<Vec<u8>, ClientError> {
+        let answer = self.exchange("GET", path, None).await?;
+        if (200..300).contains(&answer.status) { Ok(answer.body) } else { Err(refusal(answer.status, &answer.body)) }
     }
 
     fn headers(&self) -> Vec<(&'static str, String)> {
@@ -151,6 +182,10 @@ impl Client {
 
     async fn exchange(&self, method: &str, path: &str, body: Option<&Value>) -> Result<http::Answer, ClientError> {
         let body = body.map(Value::to_string).unwrap_or_default();
+        self.carry(method, path, "application/json", body.as_bytes()).await
+    }
+
+    async fn carry(&self, method: &str, path: &str, content: &str, body: &[u8]) -> Result<http::Answer, ClientError> {
         let mut request = format!("{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n", self.address.host);
         for (name, value) in self.headers() {
             request += &format!("{name}: {value}\r\n");
@@ -158,8 +193,9 @@ impl Client {
         if let Pass::Nobody = self.pass {
             request += &format!("Origin: {}\r\n", self.address);
         }
-        request += &format!("Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}", body.len());
-        Ok(http::exchange(&self.address.host, self.from, request.as_bytes()).await?)
+        request += &format!("Content-Type: {content}\r\nContent-Length: {}\r\n\r\n", body.len());
+        let request = [request.as_bytes(), body].concat();
+        Ok(http::exchange(&self.address.host, self.from, &request).await?)
     }
 }
 
@@ -170,16 +206,27 @@ impl fmt::Debug for Client {
 }
 
 fn understood<T: DeserializeOwned>(answer: &http::Answer) -> Result<T, ClientError> {
-    let not = |what: &dyn fmt::Display| ClientError::Answer(format!("status {}: {what}", answer.status));
     if (200..300).contains(&answer.status) {
         // Some answers say nothing but that it was done.
         let body: &[u8] = if answer.body.is_empty() { b"null" } else { &answer.body };
-        return serde_json::from_slice(body).map_err(|error| not(&error));
+        return serde_json::from_slice(body).map_err(|error| unfit(answer.status, &error));
     }
-    let mut fault: Value = serde_json::from_slice(&answer.body).map_err(|error| not(&error))?;
-    let code = fault["code"].as_str().ok_or_else(|| not(&"no code"))?.to_string();
+    Err(refusal(answer.status, &answer.body))
+}
+
+fn unfit(status: u16, what: &dyn fmt::Display) -> ClientError {
+    ClientError::Answer(format!("status {status}: {what}"))
+}
+
+/// What a server means that refuses.
+pub(crate) fn refusal(status: u16, body: &[u8]) -> ClientError {
+    let mut fault: Value = match serde_json::from_slice(body) {
+        Ok(fault) => fault,
+        Err(error) => return unfit(status, &error),
+    };
+    let Some(code) = fault["code"].as_str().map(str::to_string) else { return unfit(status, &"no code") };
     let params = fault["params"].as_object_mut().map(std::mem::take).unwrap_or_default();
-    Err(ClientError::Refused { code, params })
+    ClientError::Refused { code, params }
 }
 
 #[cfg(test)]

@@ -25,6 +25,11 @@ crate::codes! {
     // Engines.
     ENGINE_CANNOT_PLAY = "engine_cannot_play", 422, ["engine", "game", "board"], "The engine does not play that game on that board.";
 
+    // Saved search trees.
+    TREE_UNREADABLE = "tree_unreadable", 422, ["detail"], "The file is no search tree; what the reader says.";
+    TREE_VERSION = "tree_version", 422, ["known", "found"], "The search tree is of another version than the known one.";
+    TREE_UNFIT = "tree_unfit", 422, ["node", "detail"], "The search tree contradicts itself at that position, counted from 0; how.";
+
     // Boards.
     NO_SUCH_BOARD = "no_such_board", 404, ["board"], "Nobody has drawn that board.";
     BOARD_FAMILY_UNKNOWN = "board_family_unknown", 422, ["board"], "There is no such family of boards.";

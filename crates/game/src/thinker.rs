@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-use crate::{Analysis, ClockReading, Plan, Seat, Table, plan};
+use crate::{Analysis, ClockReading, Plan, SearchTree, Seat, Table, TreeSize, plan};
 
 /// Whoever answers "your turn", or "what do you think of this position": an engine in this process, or a program elsewhere.
 ///
@@ -52,6 +52,12 @@ pub trait Thinker: Send {
 
     /// How often the search came by for the last answer of [`choose`](Self::choose): iterations, visits. None if it did not search, or does not count.
     fn iterations(&self) -> Option<u64> {
+        None
+    }
+
+    /// The tree of its last answer of [`choose`](Self::choose) or [`analyse`](Self::analyse), as much of it as that, if that was about
+    /// this table: of a search that has one and has kept it.
+    fn tree(&self, _table: &dyn Table, _size: &TreeSize) -> Option<SearchTree> {
         None
     }
 

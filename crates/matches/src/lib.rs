@@ -9,6 +9,7 @@
 //! for whoever leaves, and gives the seat back to who returns.
 //!
 //! Which games there are, [`Games`](tengen_game::Games) knows; a match knows its game as a [`Table`](tengen_game::Table).
+//! Whoever thinks about a match elsewhere is told its [`Story`]: the game and the moves that stand, without people and times.
 //! A match that is kept elsewhere is a [`Record`], or a [`Recorded`](tengen_records::Recorded) game
 //! to be written in one of the formats of its game ([`Match::recorded`]).
 //!
@@ -50,6 +51,7 @@ mod out;
 mod record;
 mod spec;
 mod state;
+mod story;
 
 pub use clocks::{ClockFace, Running};
 pub use command::Command;
@@ -59,3 +61,4 @@ pub use offers::Wanted;
 pub use record::Record;
 pub use spec::{MatchSpec, Player};
 pub use state::{Match, MatchView};
+pub use story::Story;

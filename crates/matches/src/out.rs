@@ -28,6 +28,11 @@ impl Out {
         self.gone.iter().map(|gone| gone.seat).collect()
     }
 
+    /// Who went, and after how many moves.
+    pub(crate) fn gone(&self) -> impl Iterator<Item = (Seat, usize)> + '_ {
+        self.gone.iter().map(|gone| (gone.seat, gone.moves))
+    }
+
     /// How many moves had been made when the last of them went; 0 if nobody has.
     pub(crate) fn moves_before_last(&self) -> usize {
         self.gone.last().map_or(0, |gone| gone.moves)

@@ -105,6 +105,7 @@ mod report;
 mod shares;
 mod standing;
 mod thinker;
+mod told;
 mod transpositions;
 mod tree;
 mod worker;

@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_game::{Game, Outcome, Random, Seat, Turn};
+use tengen_game::{Game, Outcome, Random, SearchTree, Seat, TreeSize, Turn};
 
 use crate::{Candidate, Judge, Limits, Payoffs, Prior, Report, Settings, Trace, Tree, Worker};
 
@@ -120,6 +120,13 @@ impl<G: Game + PartialEq, J: Playouts<G>> PlayoutPlayer<G, J> {
         let report = tree.report();
         self.known = Some((tree, game.clone()));
         report
+    }
+
+    /// The last tree, if it was grown for this position.
+    #[must_use]
+    pub fn tree(&self, game: &G, size: &TreeSize) -> Option<SearchTree> {
+        let (tree, _) = self.known.as_ref().filter(|(_, known)| known == game)?;
+        tree.told(game, size)
     }
 
     /// The part of the last tree that is still true, or a new one.

@@ -1,6 +1,8 @@
 use std::time::Instant;
 
-use tengen_game::{Analysis, Budget, Candidate as Told, Playable, Reply, Seat, Table, ThinkError, Thinker, Turn};
+use tengen_game::{
+    Analysis, Budget, Candidate as Told, Playable, Reply, SearchTree, Seat, Table, ThinkError, Thinker, TreeSize, Turn,
+};
 
 use crate::{Candidate, Effort, PlayoutPlayer, Playouts, Report, playout_player::RandomGames};
 
@@ -59,6 +61,10 @@ impl<G: Playable + PartialEq, J: Playouts<G>> Thinker for PlayoutThinker<G, J> {
         }
         let stop = until(budget);
         Ok(analysis_of(game, seat, &self.player.think(game, u32::MAX, &stop, None)))
+    }
+
+    fn tree(&self, table: &dyn Table, size: &TreeSize) -> Option<SearchTree> {
+        self.player.tree(game_on(table).ok()?, size)
     }
 }
 

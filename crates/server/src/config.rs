@@ -7,7 +7,7 @@ use serde::Deserialize;
 use crate::{
     accept::ConnectionConfig,
     additions::{Caps, Folders},
-    engines::Settings,
+    engines::{Settings, WorkerConfig},
     guard::GuardConfig,
     limits::Rates,
     live::{EngineCaps, Pace},
@@ -34,6 +34,8 @@ pub struct Config {
     /// How many moves of built-in engines are thought about at the same time; one less than there are processors if
     /// nothing is said.
     pub engine_threads: Option<usize>,
+    /// Programs elsewhere that think for the built-in engines.
+    pub workers: WorkerConfig,
     /// The largest board that is played on.
     pub most_points: usize,
     /// After how many seconds clients come back when the server is restarted.
@@ -62,6 +64,7 @@ impl Default for Config {
             keep: KeepConfig::default(),
             engines: None,
             engine_threads: None,
+            workers: WorkerConfig::default(),
             most_points: 2000,
             retry_in_s: 2,
             access: GuardConfig::default(),
@@ -178,7 +181,7 @@ impl Config {
     }
 
     pub(crate) fn engine_settings(&self) -> Settings {
-        let usual = Settings::default();
+        let usual = Settings { workers: self.workers, ..Settings::default() };
         match self.engine_threads {
             Some(threads) => Settings { threads: threads.max(1), keep: 2 * threads.max(1) + 2, ..usual },
             None => usual,

@@ -22,7 +22,7 @@ use crate::{
     api,
     config::Config,
     connections::Connections,
-    engines::{self, Catalogue, CatalogueError, EngineHall},
+    engines::{self, Catalogue, CatalogueError, EngineHall, workers::routes::Workers},
     fault,
     guard::{Guard, GuardError, protect},
     limits::{Limits, each_request},
@@ -74,6 +74,7 @@ struct House {
     desk: Desk,
     operating: Operating,
     engines: EngineHall,
+    workers: Workers,
     pages: Pages,
 }
 
@@ -170,6 +171,7 @@ pub async fn start_with(config: Config, pages: Pages, entries: &'static [Entry])
     });
     let lobby = Lobby::open(store.clone(), hub.clone(), people.clone(), config.lobby).await;
     let (close_sockets, closing) = watch::channel(false);
+    let closing_workers = closing.clone();
     // Behind a proxy all connections are the proxy's, and only requests tell who is behind them.
     let [connections_each, sockets_each] = match config.access.trust_proxy {
         true => [usize::MAX, config.connections.each],
@@ -191,6 +193,12 @@ pub async fn start_with(config: Config, pages: Pages, entries: &'static [Entry])
         moderation: Moderation { hub: hub.clone(), store: store.clone(), people: people.clone() },
         desk: Desk { engines: engines.clone(), hub: hub.clone(), people: people.clone() },
         operating: operating.clone(),
+        workers: Workers {
+            engines: engines.clone(),
+            people: people.clone(),
+            closing: closing_workers,
+            retry_in: config.retry_in_s.saturating_mul(1000),
+        },
         people,
         engines,
         lobby: lobby.clone(),
@@ -295,6 +303,7 @@ fn router(house: House) -> Router {
         .merge(analysis::routes().with_state(house.desk))
         .merge(operating::routes().with_state(house.operating))
         .merge(Router::new().route("/api/engines", get(engines::routes::engines)).with_state(house.engines))
+        .merge(Router::new().route("/api/worker", get(engines::workers::routes::connect)).with_state(house.workers))
         .merge(Router::new().route("/api/socket", get(socket::connect)).with_state(house.sockets))
         .merge(api::routes(descriptions))
         .fallback(move |method, uri, headers| page::page(house.pages, method, uri, headers))

@@ -102,6 +102,8 @@ fn job(engine: &str, seat: Seat, table: Box<dyn Table>) -> Job {
         table,
         reading: Clock::None.start(),
         think: None,
+        plan: None,
+        story: None,
         stop: Arc::default(),
         watch: None,
     }

@@ -20,3 +20,4 @@ mod play;
 mod resources;
 mod safety;
 mod store;
+mod workers;

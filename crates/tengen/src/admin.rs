@@ -13,7 +13,7 @@ use tengen_server::{
     Config,
     guard::{Guard, GuardConfig},
     limits::{Limits, Rates},
-    people::{Authority, Password, People, PeopleConfig, Role},
+    people::{Authority, Password, People, PeopleConfig, Role, Scope},
     store::{Cursor, Search, Store, check_before_opening},
 };
 
@@ -22,6 +22,7 @@ Examples:
   tengen admin user add Honinbo --role admin      asks for a password
   echo 'a long password' | tengen admin user add Honinbo --role admin
   tengen admin user ban Troll --days 7 --reason insults
+  tengen admin user token Honinbo --scope work --label cellar
   tengen admin check
   tengen admin backup tengen-monday.db";
 
@@ -91,6 +92,17 @@ enum User {
     Unban {
         /// Who
         name: String,
+    },
+    /// Make a token for somebody's programs, and print it: it is shown this once
+    Token {
+        /// Whose
+        name: String,
+        /// What it is for: read, play, admin or work; may be said several times
+        #[arg(long, required = true)]
+        scope: Vec<Scope>,
+        /// What it is called in its owner's list
+        #[arg(long, default_value = "")]
+        label: String,
     },
     /// Give somebody who forgot it another password; their sessions and tokens end
     Password {
@@ -191,6 +203,10 @@ async fn act_on_user(people: &People, user: User) -> Result<()> {
         User::Unban { name } => {
             people.unban(&console, &name).await?;
             println!("{name} may come in again");
+        }
+        User::Token { name, scope, label } => {
+            let token = people.issue_token(&console, &name, &label, &scope).await?;
+            println!("{}", token.reveal());
         }
         User::Password { name, keep_tokens } => {
             people.reset_password(&console, &name, &password()?, keep_tokens).await?;

@@ -1,4 +1,4 @@
-//! The one command: `tengen play`, `tengen serve`, `tengen admin`, `tengen bot`, `tengen soak`, `tengen board`, `tengen sgf`, `tengen record`, `tengen gtp`, `tengen gtp-check`, `tengen gomocup`,
+//! The one command: `tengen play`, `tengen serve`, `tengen admin`, `tengen bot`, `tengen worker`, `tengen soak`, `tengen board`, `tengen sgf`, `tengen record`, `tengen analyse`, `tengen gtp`, `tengen gtp-check`, `tengen gomocup`,
 //! `tengen qtp`, `tengen match`, `tengen experiment`, `tengen perft`, `tengen solve`, `tengen puzzles`, `tengen plugin`, `tengen bench`.
 //!
 //! Each subcommand is a module with its options and one function that runs it. What they share: [`boards`] turns a spec
@@ -6,6 +6,7 @@
 //! moves.
 
 mod admin;
+mod analyse;
 mod bench;
 mod board;
 mod boards;
@@ -30,6 +31,7 @@ mod sgf;
 mod soak;
 mod solve;
 mod terminal;
+mod worker;
 
 use std::process::ExitCode;
 
@@ -60,6 +62,9 @@ enum Command {
     /// Write a game in another notation
     #[command(after_help = record::examples())]
     Record(record::Options),
+    /// Ask an engine what it thinks of a position, and save the tree of its search
+    #[command(after_help = analyse::EXAMPLES)]
+    Analyse(analyse::Options),
     /// Be an engine for other programs: the Go Text Protocol on standard input or a socket
     #[command(after_help = players::help(gtp::EXAMPLES))]
     Gtp(gtp::Options),
@@ -93,6 +98,9 @@ enum Command {
     /// Let a program play on a server like anybody else
     #[command(after_help = bot::EXAMPLES)]
     Bot(Box<bot::Options>),
+    /// Think for the engines of a server, on this machine
+    #[command(after_help = worker::EXAMPLES)]
+    Worker(worker::Options),
     /// Put a server under load, or kill it in the middle, and look at what it keeps
     #[command(after_help = soak::EXAMPLES)]
     Soak(soak::Options),
@@ -114,6 +122,7 @@ fn main() -> ExitCode {
         Command::Board(options) => board::run(&options),
         Command::Sgf(options) => sgf::run(&options),
         Command::Record(options) => record::run(&options),
+        Command::Analyse(options) => analyse::run(&options),
         Command::Gtp(options) => gtp::run(options),
         Command::GtpCheck(options) => gtp_check::run(&options),
         Command::Gomocup(options) => gomocup::run(&options),
@@ -125,6 +134,7 @@ fn main() -> ExitCode {
         Command::Solve(options) => solve::run(&options),
         Command::Admin(options) => admin::run(*options),
         Command::Bot(options) => bot::run(&options),
+        Command::Worker(options) => worker::run(options),
         Command::Soak(options) => soak::run(&options),
         Command::Perft(options) => perft::run(&options),
         Command::Bench(options) => bench::run(&options),

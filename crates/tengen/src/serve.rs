@@ -110,7 +110,7 @@ pub(crate) fn run(options: Options) -> Result<ExitCode> {
 }
 
 /// Until somebody presses Ctrl-C, or the system wants the process to end.
-async fn wait_for_the_end() -> Result<()> {
+pub(crate) async fn wait_for_the_end() -> Result<()> {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};

@@ -168,8 +168,16 @@ fn a_folder_without_a_database_is_not_made_into_one() {
 #[test]
 fn the_operators_page_names_every_option_and_variable() {
     let page = include_str!("../../../docs/operating.md");
-    for words in [&["serve"][..], &["admin"], &["admin", "user", "add"], &["admin", "user", "ban"], &["soak"], &["bot"]]
-    {
+    for words in [
+        &["serve"][..],
+        &["admin"],
+        &["admin", "user", "add"],
+        &["admin", "user", "ban"],
+        &["admin", "user", "token"],
+        &["soak"],
+        &["bot"],
+        &["worker"],
+    ] {
         let help = Command::new(env!("CARGO_BIN_EXE_tengen")).args(words).arg("--help").output().unwrap();
         let help = String::from_utf8(help.stdout).unwrap();
         let options =

@@ -7,7 +7,7 @@ use crate::{
     life, map, ok, play,
     plugins::{self, Plugins},
     question::{self, Do, read},
-    record, template, threats,
+    record, template, threats, tree,
 };
 
 /// How many boards stay known. Whoever adopts more than these at once asks for trouble; a board is some kilobytes.
@@ -67,6 +67,7 @@ impl Desk {
             Do::WriteRecord => {
                 ok(record::write(self, &read(question)?, read::<question::WriteRecord>(question)?.format)?)
             }
+            Do::ReadTree => ok(tree::read(self, &read(question)?)?),
             Do::AddPlugin => ok(self.plugins.add(self.games.boards(), &read(question)?)?),
             Do::Plugins => ok(self.plugins.of(&read::<question::Plugins>(question)?.game)?),
             Do::MissingPlugins => {

@@ -39,6 +39,7 @@ pub mod question;
 pub mod record;
 mod template;
 mod threats;
+mod tree;
 
 pub use followed::Following;
 pub use life::{LifeAnswer, LifeBook, LifeEnd, LifeFormat, LifePosition, LifeProblem, LifeRead, LifeVerdict};

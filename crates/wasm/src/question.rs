@@ -62,6 +62,8 @@ pub enum Do {
     RecordMatch,
     /// Writes a [`Recorded`](tengen_records::Recorded) game in a [format](WriteRecord): a text.
     WriteRecord,
+    /// Reads [a search tree](ReadTree) that somebody saved: a [`SavedTree`](tengen_game::SavedTree).
+    ReadTree,
     /// Lets games be played with [a plug-in](AddPlugin): what is known of it, [`AdditionFacts`](tengen_game::AdditionFacts).
     AddPlugin,
     /// The plug-ins of [a game](Plugins) that are known here, those inside the program first: a list of the same.
@@ -116,6 +118,13 @@ pub(crate) fn what(question: &[u8]) -> Result<Do, Refused> {
 pub(crate) fn read<T: DeserializeOwned>(question: &[u8]) -> Result<T, Refused> {
     serde_json::from_slice(question)
         .map_err(|error| Refused::new(&codes::BAD_QUESTION).with("detail", error.to_string()))
+}
+
+/// A file with a search tree.
+#[derive(Debug, Clone, Deserialize)]
+pub struct ReadTree {
+    /// What stands in it.
+    pub text: String,
 }
 
 /// A board by its name.

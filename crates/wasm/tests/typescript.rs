@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeSet, env, fs};
 
-use tengen_game::{Group, RecordFormat};
+use tengen_game::{Group, RecordFormat, SavedTree, SearchTree, TreeNode};
 use tengen_records::{About, PointMark, RecordNode, RecordPlayer, RecordWarning, Recorded, Sign};
 use tengen_sector66::{
     Template,
@@ -65,6 +65,9 @@ fn typescript() -> String {
     written.declare::<Following>(&mut parts);
     written.declare::<Mapped>(&mut parts);
     written.declare::<Group>(&mut parts);
+    written.declare::<SavedTree>(&mut parts);
+    written.declare::<SearchTree>(&mut parts);
+    written.declare::<TreeNode>(&mut parts);
     written.declare::<Threats>(&mut parts);
     written.declare::<SeenThreat>(&mut parts);
     written.declare::<Makes>(&mut parts);

@@ -18,6 +18,7 @@ tengen_game::codes! {
     SIGN_IN_NEEDED = "sign_in_needed", 401, [], "Somebody must be signed in, at least as a guest.";
     TOKEN_UNKNOWN = "token_unknown", 401, [], "The bearer token is not, or no longer, valid.";
     SESSION_NEEDED = "session_needed", 403, [], "This is for people at a browser, not for bearer tokens.";
+    TOKEN_NEEDED = "token_needed", 403, [], "This is for programs that come with a bearer token.";
     REGISTRATION_NEEDED = "registration_needed", 403, [], "This is for registered people, not for guests or bots.";
     ROLE_NEEDED = "role_needed", 403, ["role"], "This takes the named role or a higher one.";
     SCOPE_NEEDED = "scope_needed", 403, ["scope"], "The bearer token does not have the named scope.";
@@ -98,6 +99,11 @@ tengen_game::codes! {
     NOTHING_TO_ANALYSE = "nothing_to_analyse", 422, [], "There is nothing to think about in that position.";
     ANALYSIS_FAILED = "analysis_failed", 422, [], "The engine failed.";
     STOPPED = "stopped", 422, [], "The engine was stopped.";
+
+    NO_WORKERS = "no_workers", 403, [], "No workers are taken here.";
+    WORKERS_TOO_MANY = "workers_too_many", 503, ["most"], "That many workers at a time are the most.";
+    WORKER_PROTOCOL = "worker_protocol", 422, ["known", "found"], "The worker speaks another version than the server, which speaks the known one.";
+    NO_SUCH_JOB = "no_such_job", 422, ["job"], "The worker was not given a job of that number.";
 
     // Boards.
     BOARD_IN_USE = "board_in_use", 409, [], "Somebody has played on the board, or is about to: it stays.";

@@ -1,6 +1,7 @@
 //! Everything that goes between server and clients, typed in one place.
 //!
-//! Over the [socket](FromClient) go games: moves, events, chat, the lobby. Everything else is a resource with an address
+//! Over the [socket](FromClient) go games: moves, events, chat, the lobby. Over [another](FromWorker) go moves that are thought about
+//! elsewhere. Everything else is a resource with an address
 //! of its own: accounts ([`Me`], [`CredentialsBody`]), boards ([`Boards`], [`BoardShape`]), plug-ins and templates
 //! ([`Plugin`], [`TemplateBrief`]), the archive ([`Matches`]),
 //! engines ([`EngineAbout`], [`Question`], [`Insight`]). Errors are codes with parameters ([`Refused`](tengen_game::Refused)):
@@ -31,6 +32,7 @@ mod resources;
 mod room;
 mod socket;
 mod words;
+mod worker;
 
 pub use additions::{
     FlagBody, Plugin, PluginReport, PluginState, PluginStateBody, PluginTaken, PluginVersion, Plugins, StarsBody,
@@ -53,3 +55,4 @@ pub use room::{Place, PlaceBody, ReadyBody, RoomBody};
 pub use socket::{ChatLine, FromClient, FromServer};
 pub use tengen_game::BoardShape;
 pub use words::{PersonKind, Role, Scope, WordError};
+pub use worker::{FromWorker, ToWorker, WORKER_PROTOCOL};

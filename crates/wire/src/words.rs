@@ -65,11 +65,13 @@ pub enum Scope {
     Play,
     /// To use its owner's role: to moderate and to appoint.
     Admin,
+    /// To think for the engines of the server, as a worker: what it says is played. Only administrators have such tokens.
+    Work,
 }
 
 impl Scope {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Read, Self::Play, Self::Admin];
+    pub const ALL: [Self; 4] = [Self::Read, Self::Play, Self::Admin, Self::Work];
     /// What a token can if nothing else is said.
     pub const LEAST: [Self; 2] = [Self::Read, Self::Play];
 
@@ -80,6 +82,7 @@ impl Scope {
             Self::Read => "read",
             Self::Play => "play",
             Self::Admin => "admin",
+            Self::Work => "work",
         }
     }
 }
@@ -117,7 +120,7 @@ impl FromStr for Scope {
 
     fn from_str(text: &str) -> Result<Self, WordError> {
         let found = Self::ALL.into_iter().find(|scope| scope.as_str() == text);
-        found.ok_or_else(|| WordError { found: text.to_owned(), expected: "read, play, admin" })
+        found.ok_or_else(|| WordError { found: text.to_owned(), expected: "read, play, admin, work" })
     }
 }
 

@@ -7,7 +7,9 @@ use serde_json::Value;
 use tengen_game::Refused;
 use tengen_game::{GameSpec, Timing};
 use tengen_matches::{Command, Entry, Event, Offer};
-use tengen_wire::{EngineAbout, FromClient, FromServer, Insight, NewGame, Place, PlaceBody, Question, RoomBody};
+use tengen_wire::{
+    EngineAbout, FromClient, FromServer, FromWorker, Insight, NewGame, Place, PlaceBody, Question, RoomBody, ToWorker,
+};
 use ts_rs::{Config, TS};
 
 const PAGE: &str = include_str!("../../../docs/api.md");
@@ -64,6 +66,21 @@ fn servers_send_what_is_shown() {
     read_and_write::<FromServer>("server");
     assert_eq!(shown("server", "type"), words::<FromServer>("type"));
     assert_eq!(shown("server", "event"), words::<Event>("event"));
+}
+
+#[test]
+fn workers_say_and_are_told_what_is_shown() {
+    read_and_write::<FromWorker>("worker");
+    assert_eq!(shown("worker", "type"), words::<FromWorker>("type"));
+    let told = read_and_write::<ToWorker>("house");
+    assert_eq!(shown("house", "type"), words::<ToWorker>("type"));
+    let games = tengen_games::games();
+    for message in told {
+        if let ToWorker::Job { story, .. } = message {
+            let table = story.table(&games);
+            assert!(table.is_ok(), "{story:?}: {:?}", table.err());
+        }
+    }
 }
 
 #[test]

@@ -7,10 +7,10 @@ use tengen_game::Group;
 use tengen_matches::Record;
 use tengen_wire::{
     BanBody, Begun, BoardBody, BoardShape, BoardTaken, Boards, BotBody, BotMade, ConfirmBody, CredentialsBody,
-    EngineAbout, FlagBody, FromClient, FromServer, Insight, JoinBody, Leaderboard, Matches, Me, MeBody, NewGame,
-    NewMatch, PasswordBody, PersonRatings, PersonRecord, PlaceBody, Plugin, PluginStateBody, PluginTaken, Plugins,
-    Preset, Profile, Question, ReadyBody, RoleBody, RoomBody, Session, StarsBody, TemplateBody, TemplateBrief,
-    TemplateTaken, TemplateWhole, Templates, TokenBody, TokenLine, TokenMade, Verdict,
+    EngineAbout, FlagBody, FromClient, FromServer, FromWorker, Insight, JoinBody, Leaderboard, Matches, Me, MeBody,
+    NewGame, NewMatch, PasswordBody, PersonRatings, PersonRecord, PlaceBody, Plugin, PluginStateBody, PluginTaken,
+    Plugins, Preset, Profile, Question, ReadyBody, RoleBody, RoomBody, Session, StarsBody, TemplateBody, TemplateBrief,
+    TemplateTaken, TemplateWhole, Templates, ToWorker, TokenBody, TokenLine, TokenMade, Verdict,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -86,6 +86,7 @@ fn typescript() -> String {
     );
     visit!(Me, MeBody, Session, Profile, CredentialsBody, PasswordBody, ConfirmBody, BanBody, RoleBody, Verdict);
     visit!(TokenBody, TokenLine, TokenMade, BotBody, BotMade, EngineAbout, Question, Insight);
+    visit!(FromWorker, ToWorker);
     visit!(Plugins, Plugin, PluginStateBody, PluginTaken, FlagBody);
     visit!(Templates, TemplateBrief, TemplateWhole, TemplateBody, TemplateTaken, StarsBody);
     let declarations: Vec<String> = reached.declarations.into_values().map(|text| tidy(&text)).collect();

@@ -27,6 +27,7 @@ import type {
   Mapped,
   RecordRead,
   Recorded,
+  SavedTree,
   Template,
   TemplateLook,
   TemplatePlayed,
@@ -145,6 +146,9 @@ export class Core {
       'read_record',
       typeof file === 'string' ? { text: file, tree } : { base64: base64(file), tree },
     );
+
+  /** Reads a search tree that somebody saved; every move of it can be made. */
+  readTree = (text: string) => this.#ask<SavedTree>('read_tree', { text });
 
   /** The game of a whole match, with its board if somebody drew it. */
   recordMatch = (match: MatchRecord) => this.#ask<Recorded>('record_match', match);

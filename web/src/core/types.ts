@@ -483,3 +483,28 @@ export type RecordWarning = {
   /** What is odd, and what was done about it. */
   text: string;
 };
+
+/** A tree with the game that it is about: what is written into files. */
+export interface SavedTree {
+  tengen_tree: number,
+  engine: string,
+  game: GameSpec,
+  moves: Array<[Seat, string]>,
+  tree: SearchTree,
+}
+
+export interface SearchTree {
+  seat: Seat,
+  positions: number,
+  nodes: Array<TreeNode>,
+}
+
+export interface TreeNode {
+  parent?: number,
+  move?: [Seat, string],
+  visits: number,
+  values: Array<number | null>,
+  prior?: number,
+  wins?: Seat,
+  more?: number,
+}

@@ -24,12 +24,15 @@ use super::{
     sessions::{Dismissed, Sessions},
     task::Task,
     turns::Turns,
+    workers::Crew,
 };
 
 /// What all threads share.
 pub(super) struct Hall {
     pub(super) roster: Roster,
     pub(super) settings: Settings,
+    /// Who thinks elsewhere.
+    pub(super) crew: Crew,
     lines: Vec<Line>,
     closed: AtomicBool,
     /// How many wait, in all lines.
@@ -100,6 +103,7 @@ impl Hall {
         lines.extend(roster.programs().map(|program| Line::new(program.instances, program.instances)));
         let hall = Arc::new(Self {
             roster,
+            crew: Crew::new(settings.workers),
             settings,
             lines,
             closed: AtomicBool::new(false),
@@ -131,6 +135,7 @@ impl Hall {
     /// No more moves: whoever thinks is stopped, whoever waits is sent away.
     pub(super) fn close(&self) {
         self.closed.store(true, Ordering::Relaxed);
+        self.crew.close();
         for line in &self.lines {
             // The lock makes sure that nobody is between looking and waiting.
             let dismissed = hold(&line.state).sessions.close();
@@ -170,9 +175,11 @@ impl Hall {
         if self.is_closed() {
             return task.send_away();
         }
-        let whose = task.whose().to_string();
         // An opinion takes as long as it may, whoever forms it.
         let quick = task.match_id().is_some() && self.roster.is_quick(task.who());
+        // What takes a moment is not worth the way.
+        let Some(task) = (if quick { Some(task) } else { self.crew.give(task, &self.settings) }) else { return };
+        let whose = task.whose().to_string();
         let wait = if quick { &mut state.quick } else { &mut state.waiting };
         wait.push(&whose, task);
         self.count(1, 0);
@@ -180,6 +187,38 @@ impl Hall {
         // Not every desk serves everybody.
         line.next.notify_all();
         self.call.notify_one();
+    }
+
+    /// A worker did not do what it was given: another does, or it is the next here.
+    pub(super) fn come_back(&self, task: Task) {
+        let Some(task) = self.crew.give(task, &self.settings) else { return };
+        let line = self.line(task.who());
+        let mut state = hold(&line.state);
+        if self.is_closed() {
+            return task.send_away();
+        }
+        let whose = task.whose().to_string();
+        state.waiting.push_front(&whose, task);
+        self.count(1, 0);
+        drop(state);
+        line.next.notify_all();
+        self.call.notify_one();
+    }
+
+    /// Gives workers that have room what waits.
+    pub(super) fn feed(&self) {
+        if self.waiting() == 0 {
+            return;
+        }
+        let mut state = hold(&self.lines[BUILT_IN].state);
+        while let Some(task) = state.waiting.pop_where(|task| self.crew.wants(task)) {
+            if let Some(task) = self.crew.give(task, &self.settings) {
+                // It has just gone.
+                let whose = task.whose().to_string();
+                return state.waiting.push_front(&whose, task);
+            }
+            self.count(0, 1);
+        }
     }
 
     fn count(&self, come: usize, gone: usize) {
@@ -224,6 +263,7 @@ impl Hall {
 
     /// A match is over: its jobs are stopped, and nobody remembers it.
     pub(super) fn release(&self, match_id: &str) {
+        self.crew.release(match_id);
         for line in &self.lines {
             let mut state = hold(&line.state);
             let all = state.quick.iter().chain(state.waiting.iter());

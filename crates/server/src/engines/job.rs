@@ -1,10 +1,14 @@
 use std::{
     fmt,
-    sync::{Arc, atomic::AtomicBool},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
     time::Duration,
 };
 
-use tengen_game::{ClockReading, Seat, Table};
+use tengen_game::{ClockReading, Plan, Seat, Table};
+use tengen_matches::Story;
 
 /// A move that is wanted of an engine.
 pub struct Job {
@@ -22,10 +26,20 @@ pub struct Job {
     pub reading: ClockReading,
     /// How long to think where there is no clock, if not as long as usual.
     pub think: Option<Duration>,
+    /// How long to think from the moment when somebody begins to, where that has been decided already.
+    pub plan: Option<Plan>,
+    /// How the game came to stand like that, if whoever thinks may be elsewhere.
+    pub story: Option<Story>,
     /// Set when nobody wants the answer any more.
     pub stop: Arc<AtomicBool>,
     /// Hears now and then how much has been looked at, on a thread of the pool.
     pub watch: Option<Watcher>,
+}
+
+impl Job {
+    pub(super) fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
 }
 
 /// Somebody who wants to know how much an engine has looked at.

@@ -22,6 +22,8 @@
 //!     table,
 //!     reading: Clock::None.start(),
 //!     think: None,
+//!     plan: None,
+//!     story: None,
 //!     stop: Arc::default(),
 //!     watch: None,
 //! });
@@ -42,7 +44,7 @@
 //!   in the middle of a move: it is left alone with it, and killed if its match ends first.
 //!
 //! Where to go next: `roster.rs` for who can sit here, `hall.rs` for lines and desks, `turns.rs` for whose turn it is, `task.rs` for what happens at a desk,
-//! `aside.rs` for programs.
+//! `aside.rs` for programs, [`workers`] for those who think elsewhere.
 
 mod aside;
 mod boards;
@@ -59,6 +61,7 @@ mod settings;
 mod task;
 mod turns;
 mod waiting;
+pub mod workers;
 
 pub use boards::{BadBoards, Boards};
 pub use catalogue::{Catalogue, CatalogueError};
@@ -66,6 +69,7 @@ pub use check::Report;
 pub use job::{Answer, Failure, Job, Watcher};
 pub use program::Program;
 pub use settings::Settings;
+pub use workers::WorkerConfig;
 
 use std::{
     fmt,
@@ -78,7 +82,7 @@ use std::{
 };
 
 use hall::Hall;
-use task::Task;
+use task::{Task, Wish};
 use tengen_game::{GameSpec, Refused, Seat, Table};
 use tengen_games::Entry;
 use tengen_wire::{EngineAbout, Insight};
@@ -175,7 +179,10 @@ impl EngineHall {
     pub fn ask(&self, job: Job) -> oneshot::Receiver<Answer> {
         let (answer, answers) = oneshot::channel();
         match self.house.hall.roster.find(&job.engine) {
-            Some(who) => self.house.hall.enter(Task::Move { job, who, asked: Instant::now(), answer }),
+            Some(who) => {
+                let wish = Wish { job, who, asked: Instant::now(), answer, failed_by: Vec::new() };
+                self.house.hall.enter(Task::Move(wish));
+            }
             None => {
                 let reason = format!("there is no engine {}", job.engine);
                 let _heard = answer.send(Answer::Failed { failure: Failure::Missing, reason });
@@ -229,6 +236,12 @@ impl EngineHall {
         if let Err(error) = closing.await {
             tracing::error!(%error, "engines did not end in order");
         }
+    }
+
+    /// Whether anybody thinks elsewhere: then it is worth telling the story of a match with a job.
+    #[must_use]
+    pub fn has_workers(&self) -> bool {
+        self.house.hall.crew.is_here()
     }
 
     /// How many wait for somebody to think for them.

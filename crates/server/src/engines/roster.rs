@@ -14,9 +14,6 @@ use tengen_wire::EngineAbout;
 use super::{Catalogue, Program, Report, Settings, aside::Aside, check::can_play_on, running::Running};
 use crate::codes;
 
-/// What a built-in engine may have of the machine: many matches are kept in memory at once, and strangers say names.
-const RESOURCES: Resources = Resources { memory: Some(32 << 20), trusted: false };
-
 /// Everybody who can be asked for a move.
 pub(super) struct Roster {
     built_in: Vec<(&'static Entry, EngineEntry)>,
@@ -37,6 +34,12 @@ enum Checked {
 pub(super) enum Who {
     BuiltIn(usize),
     Program(usize),
+}
+
+impl Who {
+    pub(super) fn is_built_in(self) -> bool {
+        matches!(self, Self::BuiltIn(_))
+    }
 }
 
 impl Roster {
@@ -184,7 +187,9 @@ impl Roster {
         match who {
             Who::BuiltIn(at) => {
                 let (entry, engine) = &self.built_in[at];
-                let made = entry.engines.make(engine.name, seed(), &RESOURCES);
+                // Strangers say names.
+                let resources = Resources { memory: Some(settings.memory), trusted: false };
+                let made = entry.engines.make(engine.name, seed(), &resources);
                 made.map_err(|error| ThinkError::Crashed(error.to_string()))
             }
             Who::Program(at) => {

@@ -1,5 +1,7 @@
 use std::{num::NonZero, thread, time::Duration};
 
+use super::WorkerConfig;
+
 /// How much engines may have of the machine, and how patient we are with them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Settings {
@@ -8,6 +10,8 @@ pub struct Settings {
     /// How many of them keep what they know from one move to the next. At full strength on a large board a mind that has
     /// thought for a few seconds holds some hundred megabytes; at the lower levels hardly any.
     pub keep: usize,
+    /// How many bytes each of them may have: many matches are kept in memory at once.
+    pub memory: usize,
     /// After how long without a move a mind or a program is let go.
     pub idle: Duration,
     /// How long an engine at full strength thinks where there is no clock.
@@ -18,6 +22,8 @@ pub struct Settings {
     pub grace: Duration,
     /// How long a program may take to start and to say what it can do.
     pub check_within: Duration,
+    /// Who may think elsewhere.
+    pub workers: WorkerConfig,
 }
 
 impl Default for Settings {
@@ -27,11 +33,13 @@ impl Default for Settings {
         Self {
             threads,
             keep: 2 * threads + 2,
+            memory: 32 << 20,
             idle: Duration::from_secs(600),
             think: Duration::from_secs(2),
             longest: Duration::from_secs(15),
             grace: Duration::from_secs(10),
             check_within: Duration::from_secs(60),
+            workers: WorkerConfig::default(),
         }
     }
 }

@@ -22,7 +22,7 @@ use crate::codes;
 /// Something that is wanted of an engine.
 pub(super) enum Task {
     /// A move.
-    Move { job: Job, who: Who, asked: Instant, answer: oneshot::Sender<Answer> },
+    Move(Wish),
     /// An opinion.
     Insight {
         table: Box<dyn Table>,
@@ -35,20 +35,30 @@ pub(super) enum Task {
     },
 }
 
+/// A move that is wanted.
+pub(super) struct Wish {
+    pub(super) job: Job,
+    pub(super) who: Who,
+    pub(super) asked: Instant,
+    pub(super) answer: oneshot::Sender<Answer>,
+    /// Workers that were given it and failed.
+    pub(super) failed_by: Vec<u32>,
+}
+
 /// It is asked a second time, and no more.
 const ATTEMPTS: usize = 2;
 
 impl Task {
     pub(super) fn who(&self) -> Who {
         match self {
-            Self::Move { who, .. } | Self::Insight { who, .. } => *who,
+            Self::Move(Wish { who, .. }) | Self::Insight { who, .. } => *who,
         }
     }
 
     /// Whose turn it takes.
     pub(super) fn whose(&self) -> &str {
         match self {
-            Self::Move { job, .. } => &job.whose,
+            Self::Move(wish) => &wish.job.whose,
             Self::Insight { whose, .. } => whose,
         }
     }
@@ -56,14 +66,14 @@ impl Task {
     /// The match it is for.
     pub(super) fn match_id(&self) -> Option<&str> {
         match self {
-            Self::Move { job, .. } => Some(&job.match_id),
+            Self::Move(wish) => Some(&wish.job.match_id),
             Self::Insight { .. } => None,
         }
     }
 
     fn flag(&self) -> &Arc<AtomicBool> {
         match self {
-            Self::Move { job, .. } => &job.stop,
+            Self::Move(wish) => &wish.job.stop,
             Self::Insight { stop, .. } => stop,
         }
     }
@@ -80,7 +90,7 @@ impl Task {
     pub(super) fn send_away(self) {
         // Whoever asked may have gone too.
         let _heard = match self {
-            Self::Move { answer, .. } => answer.send(Answer::Stopped).is_ok(),
+            Self::Move(wish) => wish.answer.send(Answer::Stopped).is_ok(),
             Self::Insight { answer, .. } => answer.send(Err(Refused::new(&codes::STOPPED))).is_ok(),
         };
     }
@@ -91,7 +101,7 @@ impl Task {
             return self.send_away();
         }
         let _heard = match self {
-            Self::Move { job, who, asked, answer } => answer.send(play(hall, &job, who, asked)).is_ok(),
+            Self::Move(Wish { job, who, asked, answer, .. }) => answer.send(play(hall, &job, who, asked)).is_ok(),
             Self::Insight { table, seat, who, think, stop, answer, .. } => {
                 answer.send(look(hall, &*table, seat, who, think, &stop)).is_ok()
             }
@@ -158,7 +168,7 @@ fn ask(
     }
     let (begin, reading) = (Instant::now(), after_waiting(job.reading, asked.elapsed()));
     let think = job.think.unwrap_or(hall.settings.think);
-    let plan = planned(&*job.table, job.seat, reading, think, &hall.settings);
+    let plan = job.plan.unwrap_or_else(|| planned(&*job.table, job.seat, reading, think, &hall.settings));
     let spent = || stop() || begin.elapsed() >= plan.most;
     let tell = |analysis: &Analysis| job.watch.iter().for_each(|watch| watch(analysis.visits));
     let budget = match who {
@@ -191,7 +201,13 @@ const TELL_EVERY: Duration = Duration::from_millis(250);
 
 /// How long to think: with days for a move it is as if there were no clock. No clock is worth thinking for longer than the
 /// longest: others wait for the same processors.
-fn planned(table: &dyn Table, seat: Seat, reading: ClockReading, think: Duration, settings: &Settings) -> Plan {
+pub(super) fn planned(
+    table: &dyn Table,
+    seat: Seat,
+    reading: ClockReading,
+    think: Duration,
+    settings: &Settings,
+) -> Plan {
     let think = think.min(settings.longest);
     match reading.clock {
         Clock::None => Plan { aim: think, most: think },

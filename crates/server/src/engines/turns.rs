@@ -23,6 +23,28 @@ impl<T> Turns<T> {
         self.order.push_back(whose.to_string());
     }
 
+    /// Somebody wants one more, before everything else.
+    pub(super) fn push_front(&mut self, whose: &str, wanted: T) {
+        self.order.retain(|other| other != whose);
+        self.order.push_front(whose.to_string());
+        self.of.entry(whose.to_string()).or_default().push_front(wanted);
+    }
+
+    /// The first that is such.
+    pub(super) fn pop_where(&mut self, such: impl Fn(&T) -> bool) -> Option<T> {
+        let find = |whose: &String| self.of.get(whose)?.iter().position(&such);
+        let (turn, at) = self.order.iter().enumerate().find_map(|(turn, whose)| Some((turn, find(whose)?)))?;
+        let whose = self.order.remove(turn)?;
+        let theirs = self.of.get_mut(&whose)?;
+        let next = theirs.remove(at);
+        if theirs.is_empty() {
+            self.of.remove(&whose);
+        } else {
+            self.order.push_back(whose);
+        }
+        next
+    }
+
     /// What is next.
     pub(super) fn pop(&mut self) -> Option<T> {
         let whose = self.order.pop_front()?;

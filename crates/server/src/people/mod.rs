@@ -87,7 +87,7 @@ pub use routes::routes;
 pub use secret::Secret;
 pub use tengen_wire::{Password, PersonKind, Role, Scope};
 pub use tokens::LABEL_LIMIT;
-pub use who::{Admin, Moderator, Who};
+pub use who::{Admin, Hired, Moderator, Who};
 
 /// Changes that a slow listener may fall behind by before it is told that it missed some.
 const CHANGES: usize = 1024;

@@ -1,11 +1,12 @@
 //! Bans, roles and what an operator does from the command line. Every act is written into the audit together
 //! with what it changed: there is no change without its line.
 
-use tengen_wire::{Password, PersonKind, Role};
+use tengen_wire::{Password, PersonKind, Role, Scope};
 
 use super::accounts::Newcomer;
 use super::error::PeopleError;
 use super::person::Person;
+use super::secret::Secret;
 use super::sessions::end_all;
 use super::{People, bots, now_ms};
 use crate::store::{Act, Entry, Step};
@@ -123,6 +124,21 @@ impl People {
         let act = by.act("add", &person, role.as_str());
         self.write_named(Entry::from_iter([newcomer.step(now_ms()), act]), &name).await?;
         Ok(person)
+    }
+
+    /// A new token for a registered person, as on the command line.
+    pub async fn issue_token(
+        &self,
+        by: &Authority,
+        name: &str,
+        label: &str,
+        scopes: &[Scope],
+    ) -> Result<Secret, PeopleError> {
+        let subject = self.by_name(name).await?;
+        by.over(&subject, Role::Admin)?;
+        let token = self.make_token(&subject, None, label, scopes).await?;
+        self.write(Entry::from_iter([by.act("token", &subject, &token.label)])).await?;
+        Ok(token.secret)
     }
 
     /// Gives somebody who forgot it another password, and ends their sessions; tokens end as well unless they are kept.

@@ -8,7 +8,7 @@ pub(crate) struct Scopes(u8);
 
 impl Scopes {
     /// Those of whoever sits at a browser.
-    pub(crate) const ALL: Self = Self(0b111);
+    pub(crate) const ALL: Self = Self(0b1111);
 
     pub(crate) fn of(scopes: &[Scope]) -> Self {
         Self(scopes.iter().fold(0, |bits, scope| bits | bit(*scope)))
@@ -54,7 +54,7 @@ mod tests {
 
     #[test]
     fn scopes_come_back_as_they_were_written() {
-        for text in ["", "read", "play", "read play", "read play admin"] {
+        for text in ["", "read", "play", "read play", "read play admin", "read play admin work", "work"] {
             assert_eq!(text.parse::<Scopes>().unwrap().to_string(), text);
         }
         assert_eq!("admin read".parse::<Scopes>().unwrap().to_string(), "read admin");

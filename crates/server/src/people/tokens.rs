@@ -145,6 +145,9 @@ impl People {
         if scopes.has(Scope::Admin) {
             holder.at_least(Role::Moderator)?;
         }
+        if scopes.has(Scope::Work) {
+            holder.at_least(Role::Admin)?;
+        }
         self.room_for_token(owner).await?;
         let token = NewToken::for_person(holder.id, label, scopes, now_ms())?;
         self.write(token.step()).await?;

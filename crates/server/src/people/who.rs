@@ -134,6 +134,28 @@ pub struct Moderator(pub Person);
 #[derive(Clone, Debug)]
 pub struct Admin(pub Person);
 
+/// A program that thinks for the engines of the house, with an administrator's token that is for that.
+#[derive(Clone, Debug)]
+pub struct Hired(pub Person);
+
+impl<S> FromRequestParts<S> for Hired
+where
+    People: FromRef<S>,
+    S: Send + Sync,
+{
+    type Rejection = Fault;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Fault> {
+        let who = Who::found(parts, state).await?;
+        let person = who.person()?;
+        if !who.is_program() {
+            return Err(Fault::of(&codes::TOKEN_NEEDED));
+        }
+        who.may(Scope::Work)?;
+        Ok(Self(person.at_least(Role::Admin)?.clone()))
+    }
+}
+
 async fn at_least<S>(role: Role, parts: &mut Parts, state: &S) -> Result<Person, Fault>
 where
     People: FromRef<S>,

@@ -92,6 +92,8 @@ impl Seated {
             table: self.state.table().boxed(),
             reading,
             think: None,
+            plan: None,
+            story: None,
             stop: self.stop.clone(),
             watch: None,
         };

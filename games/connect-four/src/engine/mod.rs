@@ -9,7 +9,7 @@ mod thinker;
 
 use std::sync::Arc;
 
-use tengen_game::Random;
+use tengen_game::{Random, SearchTree, TreeSize};
 use tengen_search::{Effort, PlayoutPlayer, Report};
 
 pub use self::{
@@ -67,6 +67,12 @@ impl FourAgent {
     pub fn perfect(seed: u64, solvers: Arc<Solvers>) -> Self {
         let effort = LEVELS[LEVELS.len() - 1];
         Self { agent: PlayoutPlayer::new(effort, seed), effort, solvers, perfect: Some(Random::with_seed(seed)) }
+    }
+
+    /// The tree of its last search, if it was grown for this position.
+    #[must_use]
+    pub fn tree(&self, game: &ConnectFour, size: &TreeSize) -> Option<SearchTree> {
+        self.agent.tree(game, size)
     }
 
     /// Its solvers.

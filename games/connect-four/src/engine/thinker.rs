@@ -2,7 +2,9 @@
 
 use std::time::Instant;
 
-use tengen_game::{Analysis, Budget, Candidate, Game, Reply, Seat, Table, ThinkError, Thinker, Turn, Watch};
+use tengen_game::{
+    Analysis, Budget, Candidate, Game, Reply, SearchTree, Seat, Table, ThinkError, Thinker, TreeSize, Turn, Watch,
+};
 use tengen_search::Report;
 
 use super::{FourAgent, exact};
@@ -67,6 +69,10 @@ impl Thinker for FourThinker {
             Some(sure) => exact::joined(sure, searched),
             None => searched,
         })
+    }
+
+    fn tree(&self, table: &dyn Table, size: &TreeSize) -> Option<SearchTree> {
+        self.agent.tree(table.as_any().downcast_ref()?, size)
     }
 }
 

@@ -14,7 +14,7 @@ mod policy;
 
 use std::{iter, sync::Arc};
 
-use tengen_game::{Analysis, Budget, Reply, Seat, Table, ThinkError, Thinker};
+use tengen_game::{Analysis, Budget, Reply, SearchTree, Seat, Table, ThinkError, Thinker, TreeSize};
 use tengen_go::{Colour, Go, Move, Phase, Random};
 use tengen_net::{Evaluator, Network};
 use tengen_search::{Formula, Settings, Tree, Worker};
@@ -230,6 +230,10 @@ impl Thinker for GuidedAgent {
 
     fn dead(&mut self, table: &dyn Table) -> Result<Option<Vec<u32>>, ThinkError> {
         Ok(Some(numbers(&self.dead_stones(go_on(table)?))))
+    }
+
+    fn tree(&self, table: &dyn Table, size: &TreeSize) -> Option<SearchTree> {
+        self.known.as_ref()?.told(go_on(table).ok()?, size)
     }
 
     fn forget(&mut self) {

@@ -1,5 +1,6 @@
 use std::sync::Arc;
 
+use tengen_game::{Game as _, SearchTree, TreeSize};
 use tengen_go::Go;
 use tengen_search::Tree;
 
@@ -10,6 +11,12 @@ pub(crate) struct Known {
 }
 
 impl Known {
+    /// The tree, if it was grown for this position.
+    pub(crate) fn told(&self, game: &Go, size: &TreeSize) -> Option<SearchTree> {
+        let same = self.root.hash() == game.hash() && self.root.moves().eq(game.moves());
+        if same { self.tree.told(&self.root, size) } else { None }
+    }
+
     /// The part of the tree that begins at `root`, if that is the same game further on.
     pub(crate) fn take_up(self, root: &Go) -> Option<Tree<Go>> {
         let Self { mut tree, root: mut at } = self;

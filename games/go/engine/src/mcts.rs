@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use tengen_board::handicap;
-use tengen_game::{Analysis, Budget, Reply, Seat, Table, ThinkError, Thinker};
+use tengen_game::{Analysis, Budget, Reply, SearchTree, Seat, Table, ThinkError, Thinker, TreeSize};
 use tengen_go::{Colour, Go, Move, Phase, Random, dead_stones};
 use tengen_search::{Formula, Settings, Tree, Worker};
 
@@ -197,6 +197,10 @@ impl Thinker for MctsAgent {
 
     fn dead(&mut self, table: &dyn Table) -> Result<Option<Vec<u32>>, ThinkError> {
         Ok(Some(numbers(&self.dead_stones(go_on(table)?))))
+    }
+
+    fn tree(&self, table: &dyn Table, size: &TreeSize) -> Option<SearchTree> {
+        self.known.as_ref()?.told(go_on(table).ok()?, size)
     }
 
     fn forget(&mut self) {

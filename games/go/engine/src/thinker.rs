@@ -1,4 +1,4 @@
-use tengen_game::{Analysis, Budget, Game as _, Reply, Runs, Seat, Table, ThinkError, Thinker};
+use tengen_game::{Analysis, Budget, Game as _, Reply, Runs, SearchTree, Seat, Table, ThinkError, Thinker, TreeSize};
 use tengen_go::{Colour, EndRule, Go, Move, Phase};
 
 use crate::{dead::dead_by_all_we_know, scoring::Opinion};
@@ -77,6 +77,10 @@ impl Thinker for GoThinker {
             }
             _ => self.player.analyse(table, seat, budget),
         }
+    }
+
+    fn tree(&self, table: &dyn Table, size: &TreeSize) -> Option<SearchTree> {
+        self.player.tree(table, size)
     }
 
     fn runs(&self) -> Runs {

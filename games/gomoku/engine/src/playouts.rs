@@ -1,6 +1,6 @@
 //! The plain player that others are measured against: UCT over random games.
 
-use tengen_game::{Game, Outcome, Turn};
+use tengen_game::{Game, Outcome, SearchTree, TreeSize, Turn};
 use tengen_gomoku::{Gomoku, Move, Phase, Point};
 use tengen_search::{Formula, Judge, Limits, Payoffs, Prior, Report, Settings, Trace, Tree, Worker};
 
@@ -14,6 +14,8 @@ pub struct Playouts {
     visits: u32,
     radius: u8,
     exploration: f32,
+    /// The last tree, for whoever wants to look at it.
+    known: Option<(Tree<Gomoku>, Gomoku)>,
 }
 
 /// How near a stone a move must be to be looked at, where nobody says otherwise.
@@ -24,7 +26,7 @@ impl Playouts {
     #[must_use]
     pub fn new(visits: u32, seed: u64) -> Self {
         let exploration = std::f32::consts::FRAC_1_SQRT_2;
-        Self { random: fastrand::Rng::with_seed(seed), visits, radius: NEAR, exploration }
+        Self { random: fastrand::Rng::with_seed(seed), visits, radius: NEAR, exploration, known: None }
     }
 
     /// Looks at moves no further than so many steps from a stone, in the tree and in the games.
@@ -54,10 +56,19 @@ impl Playouts {
             seen: vec![false; CELLS],
         };
         let formula = Formula::Uct { c: self.exploration, first_play: f32::INFINITY };
+        self.known = None;
         let tree = Tree::new(game, Settings { formula, ..Settings::default() });
         let visits = Some(self.visits.min(most));
         Worker::new(game, judge).run(&tree, game, &Limits { visits, stop: Some(stop) });
-        tree.report()
+        let report = tree.report();
+        self.known = Some((tree, game.clone()));
+        report
+    }
+
+    /// The last tree, if it was grown for this position.
+    pub(crate) fn tree(&self, game: &Gomoku, size: &TreeSize) -> Option<SearchTree> {
+        let (tree, _) = self.known.as_ref().filter(|(_, known)| known == game)?;
+        tree.told(game, size)
     }
 }
 

@@ -2,7 +2,9 @@
 
 use std::time::Instant;
 
-use tengen_game::{Analysis as Told, Budget as Allowed, Candidate, Reply, Seat, Table, ThinkError, Thinker};
+use tengen_game::{
+    Analysis as Told, Budget as Allowed, Candidate, Reply, SearchTree, Seat, Table, ThinkError, Thinker, TreeSize,
+};
 use tengen_gomoku::{Gomoku, Move, Phase};
 use tengen_search::{Report, analysis_of};
 
@@ -128,6 +130,15 @@ impl Thinker for Student {
                     (watch.tell)(&opinion);
                 }
             }
+        }
+    }
+
+    fn tree(&self, table: &dyn Table, size: &TreeSize) -> Option<SearchTree> {
+        let game = table.as_any().downcast_ref::<Gomoku>()?;
+        match &self.player {
+            Player::Plain(playouts) => playouts.tree(game, size),
+            Player::Policy(_) => None,
+            Player::Guided(guided) => guided.tree(game, size),
         }
     }
 

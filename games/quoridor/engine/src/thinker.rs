@@ -3,7 +3,8 @@
 use std::{cell::Cell, time::Instant};
 
 use tengen_game::{
-    Analysis, Budget, Candidate, Game, Plan, Random, Reply, Runs, Seat, Table, ThinkError, Thinker, Turn, Watch,
+    Analysis, Budget, Candidate, Game, Plan, Random, Reply, Runs, SearchTree, Seat, Table, ThinkError, Thinker,
+    TreeSize, Turn, Watch,
 };
 use tengen_quoridor::{Cells, Move, Quoridor, Wide};
 use tengen_search::PlayoutThinker;
@@ -220,6 +221,11 @@ impl Thinker for QuoridorThinker {
             return self.judged(game, seat, budget);
         }
         self.judged(table.downcast_ref::<Quoridor<Wide>>().ok_or(ThinkError::OtherGame)?, seat, budget)
+    }
+
+    /// With more than two players; alpha-beta keeps no tree.
+    fn tree(&self, table: &dyn Table, size: &TreeSize) -> Option<SearchTree> {
+        self.many.tree(table, size).or_else(|| self.many_wide.tree(table, size))
     }
 
     fn forget(&mut self) {

@@ -2,7 +2,7 @@
 
 use std::thread;
 
-use tengen_game::{Game, Random, Seat};
+use tengen_game::{Game, Random, SearchTree, Seat, TreeSize};
 use tengen_search::{Formula, Limits, Report, Settings, Tree, Worker};
 use tengen_sector66::{Grid, Made, Move, Sector66};
 
@@ -81,6 +81,12 @@ impl<B: Grid> Player<B> {
         let report = tree.report();
         self.known = Some((tree, game.clone()));
         report
+    }
+
+    /// The last tree, if it was grown for this position.
+    pub(crate) fn tree(&self, game: &Sector66<B>, size: &TreeSize) -> Option<SearchTree> {
+        let (tree, _) = self.known.as_ref().filter(|(_, known)| known == game)?;
+        tree.told(game, size)
     }
 
     pub(crate) fn forget(&mut self) {

@@ -6,7 +6,8 @@ use std::{
 };
 
 use tengen_game::{
-    Analysis, Budget, Engines, Game, Random, Reply, Resources, Runs, Seat, Table, ThinkError, Thinker, Turn, Watch,
+    Analysis, Budget, Engines, Game, Random, Reply, Resources, Runs, SearchTree, Seat, Table, ThinkError, Thinker,
+    TreeSize, Turn, Watch,
 };
 use tengen_quoridor::Wide;
 use tengen_search::{Candidate, Report, analysis_of, game_on, pick};
@@ -76,6 +77,15 @@ impl Sector66Thinker {
             self.plain = tengen_quoridor_engine::ENGINES.make(&name, self.making.seed, &resources).ok();
         }
         Some((self.plain.as_deref_mut()?, table))
+    }
+
+    /// The tree of Quoridor's engine, if it was asked about this.
+    fn plain_tree<B: Grid>(&self, game: &Sector66<B>, size: &TreeSize) -> Option<SearchTree>
+    where
+        Sector66<B>: Played<B>,
+    {
+        let table = Sector66::<B>::table(as_quoridor(game)?);
+        self.plain.as_ref()?.tree(&*table, size)
     }
 
     fn reply<B: Grid>(&mut self, game: &Sector66<B>, seat: Seat, budget: &Budget<'_>) -> Result<Reply, ThinkError>
@@ -210,6 +220,14 @@ impl Thinker for Sector66Thinker {
 
     fn iterations(&self) -> Option<u64> {
         self.visits
+    }
+
+    fn tree(&self, table: &dyn Table, size: &TreeSize) -> Option<SearchTree> {
+        if let Some(game) = table.as_any().downcast_ref::<Sector66<u128>>() {
+            return self.plain_tree(game, size).or_else(|| self.small.tree(game, size));
+        }
+        let game = game_on::<Sector66<Wide>>(table).ok()?;
+        self.plain_tree(game, size).or_else(|| self.wide.tree(game, size))
     }
 
     fn forget(&mut self) {

@@ -10,7 +10,7 @@ use std::{
 };
 
 use tengen_game::Seat;
-use tengen_matches::{Command, Event};
+use tengen_matches::{Command, Event, Story};
 use tengen_search::Clock;
 use tracing::warn;
 
@@ -77,6 +77,8 @@ impl Room {
             table: self.state.table().boxed(),
             reading,
             think: (reading.clock == Clock::None).then_some(WITHOUT_CLOCK),
+            plan: None,
+            story: self.hub.engines().has_workers().then(|| Story::of(&self.state)),
             stop: stop.clone(),
             watch: Some(Box::new(watch)),
         };

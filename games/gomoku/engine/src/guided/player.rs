@@ -1,6 +1,6 @@
 use std::time::Instant;
 
-use tengen_game::{Game, Plan};
+use tengen_game::{Game, Plan, SearchTree, TreeSize};
 use tengen_gomoku::{Gomoku, Move, Phase};
 use tengen_gomoku_net::Network;
 use tengen_search::{Formula, Limits, Report, Settings, Tree, Worker};
@@ -111,6 +111,12 @@ impl GuidedPlayer {
         let report = tree.report();
         self.known = Some((tree, game.clone()));
         report
+    }
+
+    /// The last tree, if it was grown for this position.
+    pub(crate) fn tree(&self, game: &Gomoku, size: &TreeSize) -> Option<SearchTree> {
+        let (tree, _) = self.known.as_ref().filter(|(_, known)| known == game)?;
+        tree.told(game, size)
     }
 
     pub(crate) fn forget(&mut self) {
