@@ -1,7 +1,7 @@
 //! The tree of a search as it is told: never larger than it may be, nothing in it but what the search has found.
 
 use proptest::prelude::*;
-use tengen_game::{Budget, Game, GameSpec, Games, SavedTree, SearchTree, Seat, Table, Thinker, TreeSize, Turn};
+use tengen_game::{Budget, Game, GameSpec, Games, SavedTree, SearchTree, Seat, Thinker, TreeSize, Turn};
 use tengen_search::{Effort, PlayoutThinker};
 use tengen_toy::Take;
 

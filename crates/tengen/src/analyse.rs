@@ -112,9 +112,8 @@ impl Options {
         let said = self.moves.split_whitespace().map(|mv| (None, mv.to_string()));
         let all = moves.into_iter().map(|(seat, mv)| (Some(seat), mv)).chain(said);
         for (ply, (seat, mv)) in all.take(self.at.unwrap_or(usize::MAX)).enumerate() {
-            let seat = match (seat, table.awaited().first()) {
-                (Some(seat), _) | (None, Some(&seat)) => seat,
-                (None, None) => bail!("move {}, {mv}: the game is over", ply + 1),
+            let Some(seat) = seat.or_else(|| table.awaited().first().copied()) else {
+                bail!("move {}, {mv}: the game is over", ply + 1)
             };
             let written = table.play(seat, &mv).map_err(refused).with_context(|| format!("move {}, {mv}", ply + 1))?;
             made.push((seat, written));

@@ -181,7 +181,7 @@ impl EngineHall {
         match self.house.hall.roster.find(&job.engine) {
             Some(who) => {
                 let wish = Wish { job, who, asked: Instant::now(), answer, failed_by: Vec::new() };
-                self.house.hall.enter(Task::Move(wish));
+                self.house.hall.enter(Task::Move(Box::new(wish)));
             }
             None => {
                 let reason = format!("there is no engine {}", job.engine);

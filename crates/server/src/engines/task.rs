@@ -22,7 +22,7 @@ use crate::codes;
 /// Something that is wanted of an engine.
 pub(super) enum Task {
     /// A move.
-    Move(Wish),
+    Move(Box<Wish>),
     /// An opinion.
     Insight {
         table: Box<dyn Table>,
@@ -51,7 +51,8 @@ const ATTEMPTS: usize = 2;
 impl Task {
     pub(super) fn who(&self) -> Who {
         match self {
-            Self::Move(Wish { who, .. }) | Self::Insight { who, .. } => *who,
+            Self::Move(wish) => wish.who,
+            Self::Insight { who, .. } => *who,
         }
     }
 
@@ -101,7 +102,10 @@ impl Task {
             return self.send_away();
         }
         let _heard = match self {
-            Self::Move(Wish { job, who, asked, answer, .. }) => answer.send(play(hall, &job, who, asked)).is_ok(),
+            Self::Move(wish) => {
+                let Wish { job, who, asked, answer, .. } = *wish;
+                answer.send(play(hall, &job, who, asked)).is_ok()
+            }
             Self::Insight { table, seat, who, think, stop, answer, .. } => {
                 answer.send(look(hall, &*table, seat, who, think, &stop)).is_ok()
             }

@@ -18,7 +18,7 @@ const OPENING: usize = 4;
 
 enum Player {
     Engine(Box<Mind>),
-    Plain(Playouts),
+    Plain(Box<Playouts>),
 }
 
 impl Player {
@@ -26,7 +26,7 @@ impl Player {
         let engine = |level| Some(Self::Engine(Box::new(Mind::new(level, seed))));
         match name.strip_prefix("gomoku")? {
             "" => engine(Level::FULL),
-            ":mcts" => Some(Self::Plain(Playouts::new(u32::MAX, seed))),
+            ":mcts" => Some(Self::Plain(Box::new(Playouts::new(u32::MAX, seed)))),
             level => engine(*LEVELS.get(level.strip_prefix(':')?.parse::<usize>().ok()?.checked_sub(1)?)?),
         }
     }

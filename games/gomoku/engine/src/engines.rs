@@ -237,7 +237,7 @@ fn student(engine: &str, mut options: Options<'_>, seed: u64, resources: &Resour
             plain = plain.exploration(c);
         }
         options.done("it takes visits=N, radius=N and c=X")?;
-        return Ok(Player::Plain(plain));
+        return Ok(Player::Plain(Box::new(plain)));
     }
     let network = match options.text("net").filter(|_| resources.trusted) {
         Some(file) => network(file)?,

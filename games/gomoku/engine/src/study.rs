@@ -17,7 +17,7 @@ use crate::thinker::{at, reply};
 
 /// One of them.
 pub(crate) enum Player {
-    Plain(Playouts),
+    Plain(Box<Playouts>),
     Policy(Box<PolicyPlayer>),
     Guided(Box<GuidedPlayer>),
 }

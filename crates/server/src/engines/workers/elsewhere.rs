@@ -11,7 +11,7 @@ use crate::engines::{
 
 /// A move that is wanted, as a job for a worker.
 pub(super) struct Elsewhere {
-    pub(super) wish: Wish,
+    pub(super) wish: Box<Wish>,
     pub(super) story: Story,
 }
 
