@@ -486,25 +486,25 @@ export type RecordWarning = {
 
 /** A tree with the game that it is about: what is written into files. */
 export interface SavedTree {
-  tengen_tree: number,
-  engine: string,
-  game: GameSpec,
-  moves: Array<[Seat, string]>,
-  tree: SearchTree,
+  tengen_tree: number;
+  engine: string;
+  game: GameSpec;
+  moves: Array<[Seat, string]>;
+  tree: SearchTree;
 }
 
 export interface SearchTree {
-  seat: Seat,
-  positions: number,
-  nodes: Array<TreeNode>,
+  seat: Seat;
+  positions: number;
+  nodes: Array<TreeNode>;
 }
 
 export interface TreeNode {
-  parent?: number,
-  move?: [Seat, string],
-  visits: number,
-  values: Array<number | null>,
-  prior?: number,
-  wins?: Seat,
-  more?: number,
+  parent?: number;
+  move?: [Seat, string];
+  visits: number;
+  values: Array<number | null>;
+  prior?: number;
+  wins?: Seat;
+  more?: number;
 }
