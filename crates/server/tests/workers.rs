@@ -283,7 +283,7 @@ async fn only_an_administrators_token_for_work_opens_the_door() {
         assert_eq!((refused.0, refused.1.as_str()), (status, code), "{token}");
     }
     // Nobody else gets such a token, neither from the console nor in the browser.
-    let refused = house.token("Mod", Role::Moderator, &[Scope::Work]).await.unwrap_err();
+    let refused = house.token("Moe", Role::Moderator, &[Scope::Work]).await.unwrap_err();
     assert!(refused.contains("RoleNeeded"), "{refused}");
     let ann = Somebody::registered(house.at(), "Ann").await;
     let wish = json!({"label": "x", "scopes": ["read", "work"]});
