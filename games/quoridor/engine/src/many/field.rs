@@ -85,3 +85,48 @@ impl<B: Cells> Field<B> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use tengen_game::Random;
+    use tengen_quoridor::Setup;
+
+    use super::*;
+
+    #[test]
+    fn ways_kept_up_are_as_long_as_ways_found_anew() {
+        let mut random = Random::with_seed(7);
+        let mut legal = Vec::new();
+        for game in 0..120 {
+            let setup = Setup::new(9, 9, 3 + game % 2).unwrap();
+            let mut position = Position::<u128>::new(&setup).unwrap();
+            if game % 3 == 0 {
+                position.retire(Seat(1));
+            }
+            let mut field = Field::new(&position);
+            while field.position.winner().is_none() {
+                field.position.legal(&mut legal);
+                // Steps are few among the moves: half of the time one of them.
+                let steps = field.position.steps(field.position.turn()).count();
+                let among = if steps > 0 && random.below(2) == 0 { steps } else { legal.len() as u32 };
+                let turn = field.position.turn();
+                let mv = legal[random.below(among) as usize];
+                let foreseen: Vec<Option<i32>> = match mv {
+                    Move::Wall(cell, orientation) => {
+                        (0..4).map(|seat| field.steps_with(Seat(seat), cell, orientation)).collect()
+                    }
+                    Move::Step(to) => vec![field.steps_from(turn, to)],
+                    Move::Pass => Vec::new(),
+                };
+                field.play(mv);
+                let anew = |seat| field.position.distance(Seat(seat)).map(i32::from);
+                assert!((0..4).all(|seat| field.steps(Seat(seat)) == anew(seat)));
+                match mv {
+                    Move::Wall(..) => assert_eq!(foreseen, (0..4).map(anew).collect::<Vec<_>>()),
+                    Move::Step(_) => assert_eq!(foreseen, [anew(turn.0)]),
+                    Move::Pass => {}
+                }
+            }
+        }
+    }
+}
