@@ -218,7 +218,7 @@ impl<'a, D: Dispute> ProofSearch<'a, D> {
         if let Some(slot) = here {
             (child.numbers, child.grounds) = (slot.numbers, slot.grounds);
         } else if let Some(at) = self.path.iter().rposition(|before| *before == key) {
-            let (won, grounds) = game.repeated();
+            let (won, grounds) = game.repeated(self.path.len() - at);
             child.numbers = if won { Numbers::WON } else { Numbers::LOST };
             child.grounds = Some(grounds);
             child.rests_on = at as u32;

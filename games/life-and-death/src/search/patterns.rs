@@ -38,11 +38,6 @@ impl<const N: usize, T: Copy> Patterns<N, T> {
         Self { shelves: HashMap::default(), count: 0, most: bytes / size_of::<Pattern<N, T>>() }
     }
 
-    /// Forgets everything, for good.
-    pub(crate) fn switch_off(&mut self) {
-        *self = Self::new(0);
-    }
-
     /// Remembers that the side wins the position at hand because of what is in the zone.
     pub(crate) fn add(&mut self, stones: &Stones<N>, winner: usize, zone: &Bits<N>, note: T) {
         if self.most == 0 || zone.count() as usize >= stones.area.len() {
