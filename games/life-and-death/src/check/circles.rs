@@ -36,7 +36,7 @@ pub(super) fn allowed(proof: &Proof, retakes: &HashSet<(u32, u32)>) -> Result<()
     }
 }
 
-/// Nodes that can be reached from each other get the same number (R. Tarjan, 1972); for those that the first one leads to.
+/// Nodes that can be reached from each other get the same number (R. Tarjan, 1972).
 fn parts(len: usize, children: impl Fn(u32) -> Vec<u32>) -> Vec<u32> {
     const NEW: u32 = u32::MAX;
     let mut order = vec![NEW; len];
@@ -45,7 +45,8 @@ fn parts(len: usize, children: impl Fn(u32) -> Vec<u32>) -> Vec<u32> {
     let (mut count, mut parts) = (0, 0);
     let mut open: Vec<u32> = Vec::new();
     let mut stack: Vec<(u32, Vec<u32>)> = Vec::new();
-    let mut enter = Some(0u32).filter(|_| len > 0);
+    let mut starts = 0..len as u32;
+    let mut enter = None;
     loop {
         if let Some(node) = enter.take() {
             (order[node as usize], earliest[node as usize]) = (count, count);
@@ -53,7 +54,13 @@ fn parts(len: usize, children: impl Fn(u32) -> Vec<u32>) -> Vec<u32> {
             open.push(node);
             stack.push((node, children(node)));
         }
-        let Some((node, rest)) = stack.last_mut() else { return part };
+        let Some((node, rest)) = stack.last_mut() else {
+            enter = starts.find(|start| order[*start as usize] == NEW);
+            if enter.is_none() {
+                return part;
+            }
+            continue;
+        };
         let at = *node as usize;
         if let Some(child) = rest.pop() {
             if order[child as usize] == NEW {
@@ -102,6 +109,14 @@ mod tests {
         assert_eq!(allowed(&proof(true, leads), &none), Err(1));
         assert_eq!(allowed(&proof(true, leads), &beside), Err(1));
         assert!(allowed(&proof(true, leads), &on_it).is_ok());
+    }
+
+    #[test]
+    fn what_only_a_retaking_leads_to_is_looked_at_too() {
+        let leads: &[&[u32]] = &[&[1], &[2], &[3], &[]];
+        assert!(allowed(&proof(true, leads), &HashSet::from([(0, 1)])).is_ok());
+        let leads: &[&[u32]] = &[&[1], &[2], &[1]];
+        assert_eq!(allowed(&proof(true, leads), &HashSet::from([(0, 1)])), Err(1));
     }
 
     #[test]

@@ -58,7 +58,7 @@ impl<'a, 's, const N: usize> Extract<'a, 's, N> {
             most_nodes,
             nodes: Vec::new(),
             known: HashMap::new(),
-            alike: Patterns::new(BYTES_ALIKE),
+            alike: Patterns::new(BYTES_ALIKE).of_the_same_threats(),
             path: Vec::new(),
             retaken: false,
             prover: ATTACKER,

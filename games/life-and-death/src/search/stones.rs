@@ -144,17 +144,20 @@ impl<const N: usize> Stones<N> {
     /// What tells positions apart: stones, whose turn, ko, key chains, threats.
     #[inline]
     pub(crate) fn hash(&self) -> u64 {
-        mix(self.hash ^ self.hash_of_circumstances())
+        let threats = u64::from(self.threats[0]) << 24 ^ u64::from(self.threats[1]) << 32;
+        mix(self.hash ^ mix(threats ^ self.hash_of_circumstances()))
     }
 
-    /// The same without the stones.
+    /// What else tells positions with the same stones and threats apart.
     #[inline]
     pub(crate) fn hash_of_circumstances(&self) -> u64 {
-        let rest = (self.turn as u64) << 60
-            ^ u64::from(self.ko) << 40
-            ^ u64::from(self.threats[0]) << 24
-            ^ u64::from(self.threats[1]) << 32;
-        mix(rest ^ mix(self.standing))
+        mix((self.turn as u64) << 60 ^ u64::from(self.ko) << 40 ^ mix(self.standing))
+    }
+
+    /// The threats of attacker and defender, those without number as the most there can be.
+    #[inline]
+    pub(crate) fn threats(&self) -> [u8; 2] {
+        self.threats
     }
 
     /// Whether a stone of the side to move may be placed on an empty cell.
