@@ -42,8 +42,9 @@ mod threats;
 mod tree;
 
 pub use followed::Following;
-pub use life::{LifeAnswer, LifeBook, LifeEnd, LifeFormat, LifePosition, LifeProblem, LifeRead, LifeVerdict};
+pub use life::{LifeAbout, LifeBook, LifeEnd, LifeFormat, LifePosition, LifeProblem, LifeRead};
 pub use play::Viewed;
+pub use tengen_life::{LifeAnswer, LifeVerdict};
 pub use template::{TemplateFault, TemplateGame, TemplateKind, TemplateLook, TemplatePlayed, TemplateSeat};
 pub use threats::{Defended, Fate, Makes, Refuge, SeenThreat, Threats};
 

@@ -10,7 +10,7 @@ use tengen_sector66::{
     template::{Count, GameFor, KindOf, OddField, OneOrMore, SeatAt, Spells},
 };
 use tengen_wasm::{
-    Defended, Fate, Following, LifeAnswer, LifeBook, LifeEnd, LifePosition, LifeProblem, LifeRead, LifeVerdict, Makes,
+    Defended, Fate, Following, LifeAbout, LifeAnswer, LifeBook, LifeEnd, LifePosition, LifeProblem, LifeRead, LifeVerdict, Makes,
     Refuge, SeenThreat, TemplateFault, TemplateGame, TemplateKind, TemplateLook, TemplatePlayed, TemplateSeat, Threats,
     Viewed,
     board::{BoardRead, Counts, Inspection},
@@ -79,6 +79,7 @@ fn typescript() -> String {
     written.declare::<LifeBook>(&mut parts);
     written.declare::<LifePosition>(&mut parts);
     written.declare::<LifeEnd>(&mut parts);
+    written.declare::<LifeAbout>(&mut parts);
     written.declare::<LifeAnswer>(&mut parts);
     written.declare::<LifeVerdict>(&mut parts);
     written.declare::<Template>(&mut parts);
