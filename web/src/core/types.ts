@@ -94,6 +94,7 @@ export type LifeRead = {
 
 /** A problem, for whoever shows it. */
 export type LifeProblem = {
+  id: string,
   /** The problem as JSON: what other questions ask about. */
   text: string;
   /** Its board, by its spec. */
@@ -508,3 +509,4 @@ export interface TreeNode {
   wins?: Seat,
   more?: number,
 }
+export type LifeAbout = { attacked: string; defended: string; owner: string; region: Array<number>; turn: string };

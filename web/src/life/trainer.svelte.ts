@@ -3,9 +3,11 @@ import type { Look } from '../board/look';
 import type { Core, LifeAnswer, LifePosition, LifeProblem, LifeVerdict } from '../core/core';
 import { click, moveAt, playable } from '../match/picks';
 import { complain, say } from '../notices.svelte';
+import { NOBODY, type Sitting } from '../puzzles/sitting';
 import { settings } from '../settings.svelte';
 import type { BoardShape } from '../wire';
 import { t } from '../words/index.svelte';
+import { byServer } from './help';
 import { expected, goesOn, judge, turned, type Judgement } from './judgement';
 import { Solver, Stopped } from './solver';
 
@@ -71,8 +73,7 @@ export class LifeTrainer {
     readonly rules: Core,
     readonly shape: BoardShape,
     readonly solver: Solver = new Solver(),
-    readonly finished: (clean: boolean) => void = () => {},
-    readonly failed: () => void = () => {},
+    readonly sitting: Sitting = NOBODY,
   ) {}
 
   /** What stands on the board: the moves made, and as much of a refutation as is shown. */
@@ -158,7 +159,7 @@ export class LifeTrainer {
       const line = reply.line.length > 0 ? reply.line : reply.guess ? [reply.guess] : [];
       this.judged = { move, judgement, line, differs };
       this.shown = 1;
-      if (!goesOn(judgement)) return this.#stumble();
+      if (!goesOn(judgement)) return this.#fail();
       const [answer] = line;
       if (answer === undefined || answer === 'pass') return this.#end();
       this.made = [...made, answer];
@@ -203,13 +204,28 @@ export class LifeTrainer {
 
   #end(): void {
     this.done = true;
-    const captured = this.position.end === 'captured';
-    if (this.answers && captured === this.problem.kills) this.finished(!this.#stumbled);
+    if (!this.answers) return;
+    const { end } = this.position;
+    // Who has no answer any more gives up with everything still on the board.
+    if (end === undefined || (end === 'captured') === this.problem.kills)
+      this.sitting.solved(this.made, !this.#stumbled);
+    else this.#fail();
   }
 
-  #stumble(): void {
+  /** The last move was wrong. */
+  #fail(): void {
     this.#stumbled = true;
-    this.failed();
+    this.sitting.failed(this.made);
+  }
+
+  /** Somebody looks at what gives the answer away: this is no solution of their own any more. */
+  help(): void {
+    if (this.made.length === 0 || !this.done) this.#help();
+  }
+
+  #help(): void {
+    this.#stumbled = true;
+    this.sitting.helped(this.made);
   }
 
   /** Ends what the solver is about. */
@@ -276,7 +292,7 @@ export class LifeTrainer {
   /** Where to look, then the points that matter, then the move. */
   async hint(): Promise<void> {
     if (!(await this.#free())) return;
-    this.#stumble();
+    this.#help();
     await this.#ask(QUICK);
     if (this.known && this.#move1() === undefined) say(t('life-no-hint'));
     else this.hints = Math.min(3, this.hints + 1);
@@ -303,7 +319,11 @@ export class LifeTrainer {
   async #ask(nodes: number): Promise<void> {
     const { made } = this;
     await this.#think(async () => {
-      const answer = await this.solver.ask(this.problem.text, made, nodes);
+      const found = await this.solver.ask(this.problem.text, made, nodes);
+      if (made !== this.made) return;
+      this.known = found;
+      if (found.verdict !== 'unknown' || nodes < THOROUGH) return;
+      const answer = await byServer(this.problem.text, made, found);
       if (made === this.made) this.known = answer;
     });
   }
@@ -311,14 +331,14 @@ export class LifeTrainer {
   /** What the solver says of the position on the board. */
   async tell(): Promise<void> {
     if (!(await this.#free())) return;
-    this.#stumble();
+    this.#help();
     await this.#ask(THOROUGH);
   }
 
   /** How good every move here is: one after the other, until it is stopped. */
   async tellAll(): Promise<void> {
     if (!(await this.#free())) return;
-    this.#stumble();
+    this.#help();
     const { made } = this;
     const moves = this.position.view.choices.flatMap(({ move, points }) => (points?.length ? [move] : []));
     const marked = new Map<string, Judgement | undefined>(moves.map((move) => [move, undefined]));
