@@ -1745,10 +1745,3 @@ export type Wall = {
 
 /** The body of every answer over HTTP that is not what was asked for; its code is one of CODES. */
 export type Fault = Refused;
-export type Problems = { problems: Array<MadeProblem>; ratings: Array<ProblemRating>; mine: Array<SolverRating>; tries: Array<ProblemTry> };
-export type MadeProblem = { id: string; kind: string; line: string; state: ProblemState; owner?: string; mine: boolean };
-export type ProblemState = 'waiting' | 'public' | 'refused';
-export type ProblemRating = { id: string; rating: number; deviation: number; tries: number };
-export type SolverRating = { kind: string; rating: number; deviation: number; provisional: boolean; tries: number };
-export type ProblemTry = { id: string; at: number; solved: boolean };
-export type TryJudged = { solved: boolean; counted: boolean; mine: SolverRating; gained: number; problem: ProblemRating };
