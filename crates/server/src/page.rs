@@ -42,6 +42,7 @@ const PLACES: [&str; 30] = [
     "/templates/new",
     "/templates/:",
     "/templates/:/edit",
+    "/tree",
     "/engines",
     "/games",
     "/people",
