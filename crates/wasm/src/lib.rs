@@ -44,8 +44,8 @@ mod tree;
 pub use followed::Following;
 pub use life::{LifeAbout, LifeBook, LifeEnd, LifeFormat, LifePosition, LifeProblem, LifeRead};
 pub use play::Viewed;
-pub use tengen_life::{LifeAnswer, LifeVerdict};
 pub use template::{TemplateFault, TemplateGame, TemplateKind, TemplateLook, TemplatePlayed, TemplateSeat};
+pub use tengen_life::{LifeAnswer, LifeVerdict};
 pub use threats::{Defended, Fate, Makes, Refuge, SeenThreat, Threats};
 
 use std::cell::RefCell;

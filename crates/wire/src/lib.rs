@@ -49,8 +49,8 @@ pub use people::{
     TokenBody, TokenLine, TokenMade,
 };
 pub use problems::{
-    MadeProblem, ProblemBody, ProblemRating, ProblemState, ProblemStateBody, ProblemTaken, ProblemTry, Problems, SolveBody,
-    SolverRating, TryBody, TryJudged,
+    MadeProblem, ProblemBody, ProblemRating, ProblemState, ProblemStateBody, ProblemTaken, ProblemTry, Problems,
+    SolveBody, SolverRating, TryBody, TryJudged,
 };
 pub use resources::{
     BoardBody, BoardFamily, BoardTaken, Boards, DrawnBoard, Leader, Leaderboard, Matches, PastMatch, PastSeat,

@@ -9,8 +9,9 @@ use tengen_wire::{
     BanBody, Begun, BoardBody, BoardShape, BoardTaken, Boards, BotBody, BotMade, ConfirmBody, CredentialsBody,
     EngineAbout, FlagBody, FromClient, FromServer, FromWorker, Insight, JoinBody, Leaderboard, Matches, Me, MeBody,
     NewGame, NewMatch, PasswordBody, PersonRatings, PersonRecord, PlaceBody, Plugin, PluginStateBody, PluginTaken,
-    Plugins, Preset, ProblemBody, ProblemStateBody, ProblemTaken, Problems, Profile, Question, ReadyBody, RoleBody, RoomBody, Session, SolveBody, StarsBody, TemplateBody, TemplateBrief,
-    TemplateTaken, TemplateWhole, Templates, ToWorker, TokenBody, TokenLine, TokenMade, TryBody, TryJudged, Verdict,
+    Plugins, Preset, ProblemBody, ProblemStateBody, ProblemTaken, Problems, Profile, Question, ReadyBody, RoleBody,
+    RoomBody, Session, SolveBody, StarsBody, TemplateBody, TemplateBrief, TemplateTaken, TemplateWhole, Templates,
+    ToWorker, TokenBody, TokenLine, TokenMade, TryBody, TryJudged, Verdict,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 

@@ -28,7 +28,7 @@ export interface Judged {
 }
 
 /** The words for a judgement on the board. */
-const signKey = (judgement: Judgement | undefined) =>
+export const signKey = (judgement: Judgement | undefined) =>
   `life-sign-${(judgement ?? 'none').replaceAll('_', '-')}`;
 
 /** How good each first move is, as far as it was looked at. */

@@ -48,10 +48,9 @@ pub(super) async fn list(State(problems): State<Problems>, who: Who) -> Result<J
     }
     let now = now_ms();
     let (mine, tries) = match me {
-        Some(me) => (
-            store.solver_ratings(me).await.map_err(trouble)?,
-            store.tries(me, MOST_LISTED).await.map_err(trouble)?,
-        ),
+        Some(me) => {
+            (store.solver_ratings(me).await.map_err(trouble)?, store.tries(me, MOST_LISTED).await.map_err(trouble)?)
+        }
         None => Default::default(),
     };
     let tries = tries.into_iter().map(|FirstTry { problem, at, solved, .. }| ProblemTry { id: problem, at, solved });
@@ -149,10 +148,7 @@ async fn both(
     let problem = problems.store.problem_rating(id).await.map_err(trouble)?;
     let solver = problems.store.solver_ratings(person).await.map_err(trouble)?;
     let solver = solver.into_iter().find(|rating| rating.kind == kind);
-    Ok((
-        problem.unwrap_or_else(|| rated::untried(id, grade)),
-        solver.unwrap_or_else(|| rated::newcomer(kind)),
-    ))
+    Ok((problem.unwrap_or_else(|| rated::untried(id, grade)), solver.unwrap_or_else(|| rated::newcomer(kind))))
 }
 
 /// What is known after a try that does not count.

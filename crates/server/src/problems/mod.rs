@@ -69,7 +69,14 @@ impl Problems {
     /// What these people try and make.
     #[must_use]
     pub fn new(store: Store, people: People, most: u32) -> Self {
-        Self { store, people, shipped: Arc::new(shipped()), thinking: Thinking::default(), rating: Arc::default(), most }
+        Self {
+            store,
+            people,
+            shipped: Arc::new(shipped()),
+            thinking: Thinking::default(),
+            rating: Arc::default(),
+            most,
+        }
     }
 
     /// A problem that everybody may solve.

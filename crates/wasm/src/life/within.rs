@@ -83,8 +83,11 @@ fn captured(before: &Problem, mv: Option<tengen_board::Point>) -> Problem {
 pub(crate) fn at(after: &LifeAfter) -> Result<LifePosition, Refused> {
     let After { problem, end, last } = play(after)?;
     let board = problem.ground.board();
-    let scene =
-        Scene::Stones(Stones { stones: problem::letters(board.len(), problem.stones.iter().copied()), colours: "bw".to_owned(), ..Stones::default() });
+    let scene = Scene::Stones(Stones {
+        stones: problem::letters(board.len(), problem.stones.iter().copied()),
+        colours: "bw".to_owned(),
+        ..Stones::default()
+    });
     let picture = Picture { last, ..Picture::new(board.spec().to_string(), scene) };
     let allowed = |mv| !matches!(problem.after(mv), Err(NoProblem::NotAllowed));
     let mut choices = Vec::new();

@@ -51,7 +51,8 @@ impl Problems for GomokuProblems {
     fn judge(&self, line: &str, moves: &[String], stop: &(dyn Fn() -> bool + Sync)) -> Result<Judged, Refused> {
         let mut game = start(line)?;
         for (ply, mv) in moves.iter().enumerate() {
-            let refused = |_| Refused::new(&codes::NOT_IN_PROBLEM).with("move", mv.chars().take(40).collect::<String>());
+            let refused =
+                |_| Refused::new(&codes::NOT_IN_PROBLEM).with("move", mv.chars().take(40).collect::<String>());
             let seat = game.seat_of(game.next_colour());
             let before = game.clone();
             let text = (&mut game as &mut dyn Table).play(seat, mv).map_err(refused)?;
@@ -84,7 +85,8 @@ fn unreadable(detail: &str) -> Refused {
 
 /// The position that a puzzle begins with.
 fn start(line: &str) -> Result<Gomoku, Refused> {
-    let Line { game: Rules { rules, size }, moves, .. } = serde_json::from_str(line).map_err(|error| unreadable(&error.to_string()))?;
+    let Line { game: Rules { rules, size }, moves, .. } =
+        serde_json::from_str(line).map_err(|error| unreadable(&error.to_string()))?;
     let rules = rules.parse().map_err(|_| unreadable("there are no such rules"))?;
     let setup = Setup::new(size, rules).map_err(|_| unreadable("there is no such board"))?;
     let mut game = Gomoku::new(setup);
