@@ -53,6 +53,8 @@ export class LifeEditor {
   #draft = $state.raw<Draft>()!;
   #before = $state.raw<readonly Draft[]>([]);
   #after = $state.raw<readonly Draft[]>([]);
+  /** How often a check was begun or ended: an answer to another one is of no interest. */
+  #checks = 0;
   readonly solver = new Solver();
 
   constructor(
@@ -246,23 +248,27 @@ export class LifeEditor {
     });
   }
 
-  /** Has the solver look at it. */
+  /** Has the solver look at it, and the server's if the page's finds nothing. */
   async check(): Promise<void> {
     const { problem, text } = this;
     if (!problem) return;
+    const mine = ++this.#checks;
     this.thinking = true;
     try {
       const found = await this.solver.ask(problem.text, [], THOROUGH);
       const answer = found.verdict === 'unknown' ? await byServer(problem.text, [], found) : found;
-      if (text === this.text) this.answer = answer;
+      if (mine === this.#checks && text === this.text) this.answer = answer;
     } catch (error) {
       if (!(error instanceof Stopped)) complain(error);
     } finally {
-      this.thinking = false;
+      if (mine === this.#checks) this.thinking = false;
     }
   }
 
+  /** Ends what the solver is about. */
   stop(): void {
+    this.#checks++;
+    this.thinking = false;
     this.solver.stop();
   }
 }

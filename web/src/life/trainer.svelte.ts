@@ -319,12 +319,13 @@ export class LifeTrainer {
   async #ask(nodes: number): Promise<void> {
     const { made } = this;
     await this.#think(async () => {
+      const mine = this.#works;
       const found = await this.solver.ask(this.problem.text, made, nodes);
       if (made !== this.made) return;
       this.known = found;
       if (found.verdict !== 'unknown' || nodes < THOROUGH) return;
       const answer = await byServer(this.problem.text, made, found);
-      if (made === this.made) this.known = answer;
+      if (mine === this.#works && made === this.made) this.known = answer;
     });
   }
 
