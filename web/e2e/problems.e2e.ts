@@ -46,12 +46,14 @@ async function isKnown(person: Person, how: 'register' | 'sign-in', name: string
   await person.opens('/puzzles');
 }
 
-/** Plays the attacks of a puzzle of Gomoku, whatever the defence answers. */
+/** Wins a puzzle of Gomoku whatever the defence answers: at the end the five is where the book has it, or its last answer. */
 async function solvesGomoku(person: Person): Promise<void> {
-  for (const move of gomoku.win.split(' ').filter((_, ply) => ply % 2 === 0)) {
-    if (await person.page.getByText('The puzzle is solved').isVisible()) break;
+  const book = gomoku.win.split(' ');
+  const attacks = book.filter((_, ply) => ply % 2 === 0);
+  for (const move of [...attacks, ...book.filter((_, ply) => ply % 2 === 1).reverse()]) {
+    if (await person.page.getByText('The puzzle is solved').isVisible()) return;
     await person.clicks(move);
-    await sees(person, /^Right\.|The puzzle is solved|is no four|stops the four/);
+    await sees(person, /^Right\.|The puzzle is solved/);
   }
 }
 
@@ -75,11 +77,11 @@ test('what a guest tried counts when they have an account; a first try moves bot
   const bob = await comes();
   await isKnown(bob, 'register', `Bob ${stamp}`);
   await bob.opens(`/puzzles/${gomoku.id}`);
-  await sees(bob, /Rating of the problem: 1,\d{3} \(one try\)/);
+  await sees(bob, /Rating of the problem: 1,\d{3} \(/);
   const before = await bob.page.getByText(/Rating of the problem/).innerText();
   await solvesGomoku(bob);
   await sees(bob, 'The puzzle is solved');
-  await sees(bob, /Rating of the problem: 1,\d{3} \(2 tries\).*\+\d+/s);
+  await sees(bob, /Rating of the problem: 1,\d{3} \(\d+ tries\).*\+\d+/s);
   const number = (text: string) => Number(/1,\d{3}/.exec(text)![0].replace(',', ''));
   expect(number(await bob.page.getByText(/Rating of the problem/).innerText())).toBeLessThan(number(before));
   await bob.keeps('puzzle-rated');
@@ -87,7 +89,7 @@ test('what a guest tried counts when they have an account; a first try moves bot
   // Solving it after all takes it from the list of what went wrong, and moves nothing.
   await ann.presses('Try again');
   await ann.page.locator(`a[href="/puzzles/${gomoku.id}"]`).last().click();
-  await sees(ann, /\(2 tries\)/);
+  await sees(ann, /\(\d+ tries\)/);
   await solvesGomoku(ann);
   await sees(ann, 'The puzzle is solved');
   await ann.opens('/puzzles');
@@ -95,52 +97,85 @@ test('what a guest tried counts when they have an account; a first try moves bot
   await rating.getByText('one try').waitFor();
 });
 
+/** Walks to a point by the arrow keys, as somebody does who sees the board: always to the next point of a shortest way. */
+async function walks(person: Person, boardName: string, target: string): Promise<void> {
+  const board = person.page.locator('[data-board]').first();
+  const cursor = () => board.evaluate((element) => (element as unknown as { cursor: () => string }).cursor());
+  const shape = (await (await person.page.request.get(`/api/boards/${boardName}`)).json()) as {
+    names: string[];
+    edges: [number, number][];
+  };
+  /** Steps that no arrow takes: of six neighbours only four have one. */
+  const barred = new Set<string>();
+  const next = (from: string): string => {
+    const start = shape.names.indexOf(from);
+    const before = new Map<number, number>([[start, start]]);
+    for (const at of before.keys()) {
+      if (shape.names[at] === target) {
+        let step = at;
+        while (before.get(step) !== start) step = before.get(step)!;
+        return shape.names[step]!;
+      }
+      for (const [a, b] of shape.edges) {
+        const other = a === at ? b : b === at ? a : undefined;
+        if (other === undefined || before.has(other) || barred.has(`${at} ${other}`)) continue;
+        before.set(other, at);
+      }
+    }
+    throw new Error(`no way from ${from} to ${target}`);
+  };
+  await board.getByRole('application').focus();
+  await expect.poll(cursor).toBeTruthy();
+  for (let steps = 0; (await cursor()) !== target; steps++) {
+    expect(steps, `${target} is not reached`).toBeLessThan(100);
+    const from = await cursor();
+    const to = next(from);
+    const [here, there] = [await person.spot(from), await person.spot(to)];
+    const [x, y] = [there.x - here.x, there.y - here.y];
+    const sideways = x > 0 ? 'ArrowRight' : 'ArrowLeft';
+    await person.page.keyboard.press(Math.abs(x) > Math.abs(y) ? sideways : y > 0 ? 'ArrowDown' : 'ArrowUp');
+    if ((await cursor()) !== to) barred.add(`${shape.names.indexOf(from)} ${shape.names.indexOf(to)}`);
+  }
+}
+
 test('a problem on a sphere is solved by keyboard alone', async () => {
   const one = life.find(({ board, puzzle }) => board.startsWith('sphere') && puzzle.grade === 1)!;
   const ann = await comes();
   await ann.opens(`/life/${one.name}`);
-  const board = ann.page.locator('[data-board]').first();
-  const cursor = () => board.evaluate((element) => (element as unknown as { cursor: () => string }).cursor());
-  /** Walks to a point: a step that leads nearer is kept, and after a circle another way is tried. */
-  const goes = async (point: string) => {
-    await board.getByRole('application').focus();
-    const keys = ['ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowDown'];
-    for (let step = 0; (await cursor()) !== point; step++) {
-      expect(step, `no way to ${point}`).toBeLessThan(300);
-      await ann.page.keyboard.press(keys[step % 37 < 30 ? 0 : 1 + (step % 3)]!);
-    }
-  };
   await ann.spot(one.book.correct[0]!);
   const solved = ann.page.getByText(/^Solved:/);
-  await goes(one.book.correct[0]!);
-  await ann.page.keyboard.press('Enter');
-  await sees(ann, /is right|^Solved:/);
-  // What is left to do, hints tell: they are buttons like others.
-  for (let round = 0; round < 8 && !(await solved.isVisible()); round++) {
+  let move = one.book.correct[0]!;
+  for (let round = 0; round < 12; round++) {
+    await walks(ann, one.board, move);
+    await ann.page.keyboard.press('Enter');
+    await ann.page.getByText(/^Thinking/).waitFor({ state: 'hidden' });
+    await sees(ann, /is right\. The answer is|^Solved:/);
+    if (await solved.isVisible()) break;
+    // What is right next is said in words, too, for those who do not see the signs on the board.
     await ann.button('All moves here').focus();
     await ann.page.keyboard.press('Enter');
-    await ann.page.getByText(/Thinking/).waitFor({ state: 'hidden' });
-    const told = await ann.page.getByText(/^✓ /).first().textContent();
-    const move = told?.replace('✓', '').trim().split(', ')[0];
-    await goes(move!);
-    await ann.page.keyboard.press('Enter');
-    await ann.page.getByText(/Thinking/).waitFor({ state: 'hidden' });
+    await ann.page.getByText(/^Thinking/).waitFor({ state: 'hidden' });
+    const told = await ann.page
+      .getByText(/^✓ [^r]/)
+      .first()
+      .textContent();
+    move = told!.replace('✓', '').trim().split(', ')[0]!;
   }
   await solved.waitFor();
   await ann.keeps('life-sphere-keys');
 });
 
-test('a storm: a wrong move ends a problem, and after three minutes the best is kept', async () => {
+test('a storm: one problem after the other, and after three minutes it is over', async () => {
   const ann = await comes();
   await ann.page.clock.install();
   await ann.opens('/puzzles/storm?set=gomoku');
   await ann.presses('Begin');
   await ann.page.getByRole('timer').waitFor();
   await sees(ann, 'Solved: 0. Wrong: 0.');
-  await ann.clicks('a1');
+  await ann.presses('Next one');
   await sees(ann, 'Solved: 0. Wrong: 1.');
   await ann.keeps('puzzles-storm');
-  await ann.page.clock.runFor(181_000);
+  await ann.page.clock.fastForward(181_000);
   await sees(ann, 'Time is up. Solved: 0. Wrong: 1.');
 });
 
@@ -150,8 +185,7 @@ test('what is loaded goes on without a net; what was tried meanwhile is sent lat
   await ann.opens('/puzzles?set=gomoku');
   const first = ann.page.locator(`a[href="/puzzles/${gomoku.id}"]`);
   await first.first().waitFor();
-  await ann.page.waitForLoadState('networkidle');
-  await ann.page.getByText('Standard', { exact: true }).waitFor();
+  await sees(ann, 'Everything is here now');
   await ann.context.setOffline(true);
   await first.first().click();
   await solvesGomoku(ann);
@@ -159,7 +193,6 @@ test('what is loaded goes on without a net; what was tried meanwhile is sent lat
   await sees(ann, 'The first try is sent as soon as the server can be reached.');
   await ann.page.getByRole('link', { name: 'Puzzles' }).first().click();
   // Life and death, too: the solver has a thread of its own.
-  await ann.page.getByText('Life and death', { exact: true }).first().click();
   await ann.page.getByRole('link', { name: 'Start' }).click();
   await ann.button('How does it stand?').click();
   await sees(ann, /^The marked stones (die|live)\.|A ko decides/);

@@ -63,6 +63,8 @@ export class LifeTrainer {
   showsRegion = $state(false);
   /** Whether there was a mistake or help. */
   #stumbled = false;
+  /** Whether it was solved here: whatever is tried after that is play. */
+  #over = false;
   /** The answer that is being looked for. */
   #answer: Promise<void> = Promise.resolve();
   /** How often the solver was put to work: what was begun before is of no interest any more. */
@@ -208,24 +210,25 @@ export class LifeTrainer {
     const { end } = this.position;
     // Who has no answer any more gives up with everything still on the board.
     if (end === undefined || (end === 'captured') === this.problem.kills)
-      this.sitting.solved(this.made, !this.#stumbled);
+      this.#solve();
     else this.#fail();
+  }
+
+  #solve(): void {
+    if (!this.#over) this.sitting.solved(this.made, !this.#stumbled);
+    this.#over = true;
   }
 
   /** The last move was wrong. */
   #fail(): void {
     this.#stumbled = true;
-    this.sitting.failed(this.made);
+    if (!this.#over) this.sitting.failed(this.made);
   }
 
   /** Somebody looks at what gives the answer away: this is no solution of their own any more. */
   help(): void {
-    if (this.made.length === 0 || !this.done) this.#help();
-  }
-
-  #help(): void {
     this.#stumbled = true;
-    this.sitting.helped(this.made);
+    if (!this.#over) this.sitting.helped(this.made);
   }
 
   /** Ends what the solver is about. */
@@ -292,7 +295,7 @@ export class LifeTrainer {
   /** Where to look, then the points that matter, then the move. */
   async hint(): Promise<void> {
     if (!(await this.#free())) return;
-    this.#help();
+    this.help();
     await this.#ask(QUICK);
     if (this.known && this.#move1() === undefined) say(t('life-no-hint'));
     else this.hints = Math.min(3, this.hints + 1);
@@ -332,14 +335,14 @@ export class LifeTrainer {
   /** What the solver says of the position on the board. */
   async tell(): Promise<void> {
     if (!(await this.#free())) return;
-    this.#help();
+    this.help();
     await this.#ask(THOROUGH);
   }
 
   /** How good every move here is: one after the other, until it is stopped. */
   async tellAll(): Promise<void> {
     if (!(await this.#free())) return;
-    this.#help();
+    this.help();
     const { made } = this;
     const moves = this.position.view.choices.flatMap(({ move, points }) => (points?.length ? [move] : []));
     const marked = new Map<string, Judgement | undefined>(moves.map((move) => [move, undefined]));

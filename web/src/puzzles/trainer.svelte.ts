@@ -39,6 +39,8 @@ export class Trainer {
   solution = $state.raw<{ line: readonly Made[]; shown: number }>();
   /** Whether there was a mistake or help. */
   #stumbled = false;
+  /** Whether it was solved here: whatever is tried after that is play. */
+  #over = false;
   /** What was there before the mistake. */
   #before: readonly Made[] = [];
 
@@ -108,10 +110,11 @@ export class Trainer {
       else if (fate === 'stands') {
         this.mistake = { move, defended };
         this.#stumbled = true;
-        this.sitting.failed([...this.#before.map(([, before]) => before), move]);
+        if (!this.#over) this.sitting.failed([...this.#before.map(([, before]) => before), move]);
       } else {
         this.done = true;
-        this.sitting.solved(this.#played(), !this.#stumbled);
+        if (!this.#over) this.sitting.solved(this.#played(), !this.#stumbled);
+        this.#over = true;
       }
     } catch (error) {
       complain(error);
@@ -124,7 +127,7 @@ export class Trainer {
 
   #help(): void {
     this.#stumbled = true;
-    this.sitting.helped(this.#played());
+    if (!this.#over) this.sitting.helped(this.#played());
   }
 
   /** Takes a mistake back. */
