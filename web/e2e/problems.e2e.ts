@@ -226,8 +226,14 @@ test('in a game under review a group is asked about, and becomes a problem that 
   await sees(ann, 'Nothing is wrong with it.');
   await ann.presses('Check it');
   await sees(ann, 'First moves that reach it: B7');
-  await ann.presses('Offer it to everybody');
-  await sees(ann, /A moderator looks at it before everybody sees it|The problem is here already/);
+  // A test that is tried again finds what it made before.
+  const offer = ann.button('Offer it to everybody');
+  await offer.or(ann.page.getByText('This problem is here already')).first().waitFor();
+  const isNew = await offer.isVisible();
+  if (isNew) {
+    await offer.click();
+    await sees(ann, /A moderator looks at it before everybody sees it|The problem is here already/);
+  }
   await ann.keeps('life-editor-offer');
 
   const chief = `Chief ${stamp}`;
@@ -237,7 +243,7 @@ test('in a game under review a group is asked about, and becomes a problem that 
   const moderator = await comes();
   await isKnown(moderator, 'sign-in', chief);
   await moderator.opens('/puzzles?set=public');
-  await moderator.presses('Accept');
+  if (isNew) await moderator.presses('Accept');
   await moderator.page.getByRole('link', { name: /^Puzzle 1/ }).waitFor();
   await moderator.keeps('puzzles-public');
   // Another person, on a phone and in Czech, finds and solves it.
