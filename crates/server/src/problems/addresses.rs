@@ -108,6 +108,7 @@ pub(super) async fn tried(
     if let Some(first) = problems.store.try_at(person, &id).await.map_err(trouble)? {
         return Ok(Json(known(&problems, &first, judge.name(), grade).await?));
     }
+    problems.people.limits().take(Kind::Judge, &who.key())?;
     // A hint, a look at the solution, and leaving are not judged: nobody gains by them.
     let solved = if gave_up {
         false
@@ -237,7 +238,7 @@ pub(super) async fn solve(
     who: Who,
     Asked(SolveBody { kind, text, moves }): Asked<SolveBody>,
 ) -> Result<Json<serde_json::Value>, Fault> {
-    problems.people.limits().take(Kind::Upload, &who.key())?;
+    problems.people.limits().take(Kind::Judge, &who.key())?;
     let judge = judge(&kind)?;
     fits(&text)?;
     if moves.len() > MOST_MOVES {
