@@ -842,6 +842,22 @@ export type Lying = {
 /** A move that was made, in the game's own notation. */
 export type Made = string | [Seat, string];
 
+/** A problem that somebody made. */
+export type MadeProblem = {
+  /** Its name: the same however it is turned, mirrored, or with the colours exchanged. */
+  id: string,
+  /** Of which kind it is, such as `life`. */
+  kind: string,
+  /** The problem, a line of JSON as files of problems have it. */
+  line: string,
+  /** Who sees it. */
+  state: ProblemState,
+  /** Who made it, if they are still here. */
+  owner?: string,
+  /** Whether that is whoever asks. */
+  mine: boolean,
+};
+
 /** Points that stand out for the same reason. */
 export type Mark = {
   /** The reason. */
@@ -1284,6 +1300,63 @@ export type Preset = {
   clock: Timing,
 };
 
+/** A problem for everybody. */
+export type ProblemBody = {
+  /** Of which kind, such as `life`. */
+  kind: string,
+  /** The problem, in any form that files of that kind have. */
+  text: string,
+};
+
+/** How hard a problem is. */
+export type ProblemRating = {
+  /** Which. */
+  id: string,
+  /** The guess. */
+  rating: number,
+  /** Its standard deviation. */
+  deviation: number,
+  /** How many people tried it. */
+  tries: number,
+};
+
+/** Who sees a problem that somebody made. */
+export type ProblemState = "waiting" | "public" | "refused";
+
+/** What a moderator thinks of a problem. */
+export type ProblemStateBody = {
+  /** `public`, `refused`, or `waiting` as at first. */
+  state: ProblemState,
+};
+
+/** The answer to a problem for everybody. */
+export type ProblemTaken = {
+  /** The problem, as it waits for a moderator. */
+  problem: MadeProblem,
+};
+
+/** Somebody's first try at a problem. */
+export type ProblemTry = {
+  /** At which. */
+  id: string,
+  /** When, in milliseconds since 1970. */
+  at: number,
+  /** Whether it was solved. */
+  solved: boolean,
+};
+
+/** What is known here of problems beyond those that every page has. */
+export type Problems = {
+  /** Problems that people made, the newest first: those that everybody may solve, one's own, and for moderators those that wait. */
+  problems: Array<MadeProblem>,
+  /** How hard problems turned out to be, as far as anybody tried. */
+  ratings: Array<ProblemRating>,
+  /** How well whoever asks solves them, kind by kind. */
+  mine: Array<SolverRating>,
+  /** What whoever asks has tried, the first try at each. */
+  tries: Array<ProblemTry>,
+};
+
 /** What everybody may know about somebody. */
 export type Profile = {
   /** For ever, whatever the name. */
@@ -1477,6 +1550,30 @@ export type Slot = {
   point: number,
   /** Which way a wall there would run. */
   orientation: Orientation,
+};
+
+/** A question to the judge about any problem. */
+export type SolveBody = {
+  /** Of which kind, such as `life`. */
+  kind: string,
+  /** The problem, in any form that files of that kind have. */
+  text: string,
+  /** What was played in it. */
+  moves: Array<string>,
+};
+
+/** How well somebody solves problems of a kind. */
+export type SolverRating = {
+  /** The kind, such as `gomoku`. */
+  kind: string,
+  /** The guess. */
+  rating: number,
+  /** Its standard deviation. */
+  deviation: number,
+  /** Whether too little is known to take it at its word. */
+  provisional: boolean,
+  /** How many problems were tried. */
+  tries: number,
 };
 
 /** How fast a game is played; ratings are kept apart by it. */
@@ -1808,6 +1905,30 @@ export type Trial = {
   hooks: Array<HookCost>,
   /** The promises that it broke, in English, for its author. */
   broken: Array<string>,
+};
+
+/** What somebody played in a problem. */
+export type TryBody = {
+  /** In which. */
+  id: string,
+  /** Whoever solves it first, then both sides in turn; up to the move that ended it, or that was wrong. */
+  moves: Array<string>,
+  /** Whether they took a hint, looked at the solution, or went away: then it is not solved, whatever the moves. */
+  gave_up: boolean,
+};
+
+/** What came of a try. */
+export type TryJudged = {
+  /** Whether the first try solved it. */
+  solved: boolean,
+  /** Whether this was the first try, which counts. */
+  counted: boolean,
+  /** How well whoever tried solves problems of that kind from now on. */
+  mine: SolverRating,
+  /** How much better than before; 0 for a try that does not count. */
+  gained: number,
+  /** How hard the problem is from now on. */
+  problem: ProblemRating,
 };
 
 /** How a moderator ends a match. */

@@ -6,7 +6,8 @@
 //! Nothing on that way knows which game it is.
 //!
 //! Around it: [`people`] (guests, accounts, tokens, roles), [`lobby`] (open games, pairing), [`ratings`], [`resources`]
-//! (boards, the archive, records), [`additions`] (plug-ins and templates), [`accept`], [`guard`] and [`limits`] (what keeps strangers from doing harm), [`operating`] (health,
+//! (boards, the archive, records), [`additions`] (plug-ins and templates), [`problems`] (tries that count, problems for everybody),
+//! [`accept`], [`guard`] and [`limits`] (what keeps strangers from doing harm), [`operating`] (health,
 //! figures, numbered requests).
 //!
 //! What it refuses to do: know the rules of a game, tell anybody of something that could still be lost, or say anything in
@@ -30,6 +31,7 @@ pub mod moderation;
 pub mod operating;
 mod page;
 pub mod people;
+pub mod problems;
 pub mod ratings;
 pub mod resources;
 mod serve;

@@ -32,6 +32,7 @@ use crate::{
     operating::{self, Operating},
     page,
     people::{self, People, PeopleError},
+    problems::{self, Problems, ProblemsApi},
     resources::{self, Boards, Resources},
     socket::{self, Sockets},
     store::{Hold, Store, StoreError, check_before_opening},
@@ -70,6 +71,7 @@ struct House {
     sockets: Sockets,
     resources: Resources,
     workshop: Workshop,
+    problems: Problems,
     moderation: Moderation,
     desk: Desk,
     operating: Operating,
@@ -190,6 +192,7 @@ pub async fn start_with(config: Config, pages: Pages, entries: &'static [Entry])
         resources: Resources::new(store.clone(), people.clone(), games, boards, config.most_points)
             .with_engines(engines.clone()),
         workshop: workshop.clone(),
+        problems: Problems::new(store.clone(), people.clone(), config.keep.problems_each),
         moderation: Moderation { hub: hub.clone(), store: store.clone(), people: people.clone() },
         desk: Desk { engines: engines.clone(), hub: hub.clone(), people: people.clone() },
         operating: operating.clone(),
@@ -293,12 +296,14 @@ fn router(house: House) -> Router {
         AnalysisApi::openapi(),
         engines::routes::EnginesApi::openapi(),
         AdditionsApi::openapi(),
+        ProblemsApi::openapi(),
     ];
     Router::new()
         .merge(people::routes().with_state(house.people))
         .merge(lobby::routes::routes().with_state(house.lobby))
         .merge(resources::routes().with_state(house.resources))
         .merge(additions::routes().with_state(house.workshop))
+        .merge(problems::routes().with_state(house.problems))
         .merge(moderation::routes().with_state(house.moderation))
         .merge(analysis::routes().with_state(house.desk))
         .merge(operating::routes().with_state(house.operating))

@@ -17,6 +17,7 @@ mod pace;
 mod page;
 mod people;
 mod play;
+mod problems;
 mod resources;
 mod safety;
 mod store;

@@ -78,6 +78,8 @@ impl Desk {
             Do::LifeRead => ok(life::read(&read(question)?)?),
             Do::LifeWrite => ok(life::write(&read(question)?)?),
             Do::LifeAt => ok(life::at(&read(question)?)?),
+            Do::LifeAbout => ok(life::about(self, &read(question)?, read(question)?)?),
+            Do::LifePlace => ok(life::place(self, &read(question)?)?),
             Do::LifeSolve => ok(life::solve(&read(question)?)?),
             Do::TemplateRead => ok(template::read(&read::<question::TemplateRead>(question)?.text)?),
             Do::TemplateWrite => ok(read::<question::TemplateIs>(question)?.template.write()),

@@ -42,9 +42,10 @@ mod threats;
 mod tree;
 
 pub use followed::Following;
-pub use life::{LifeAnswer, LifeBook, LifeEnd, LifeFormat, LifePosition, LifeProblem, LifeRead, LifeVerdict};
+pub use life::{LifeAbout, LifeBook, LifeEnd, LifeFormat, LifePosition, LifeProblem, LifeRead};
 pub use play::Viewed;
 pub use template::{TemplateFault, TemplateGame, TemplateKind, TemplateLook, TemplatePlayed, TemplateSeat};
+pub use tengen_life::{LifeAnswer, LifeVerdict};
 pub use threats::{Defended, Fate, Makes, Refuge, SeenThreat, Threats};
 
 use std::cell::RefCell;

@@ -80,6 +80,11 @@ pub enum Do {
     LifeWrite,
     /// A position [within a problem](LifeAfter): a [`LifePosition`](crate::LifePosition).
     LifeAt,
+    /// What there is to ask about a chain in [a game](After) of Go, at [a stone](Group) of it: a
+    /// [`LifeAbout`](crate::LifeAbout), or nothing.
+    LifeAbout,
+    /// The stones after [one more](LifePlace): a text, or nothing.
+    LifePlace,
     /// What the solver finds [within a problem](LifeSolve): a [`LifeAnswer`](crate::LifeAnswer).
     LifeSolve,
     /// Reads [a file](TemplateRead) with a template: a [`Template`].
@@ -218,7 +223,7 @@ pub struct Why {
 }
 
 /// A point of the board.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, Copy, Deserialize)]
 pub struct Group {
     /// The point, from 0.
     pub point: u32,
@@ -380,6 +385,19 @@ pub struct LifeSolve {
     pub after: LifeAfter,
     /// How many positions to look at, at most.
     pub nodes: u64,
+}
+
+/// A stone that is placed without turns.
+#[derive(Debug, Clone, Deserialize)]
+pub struct LifePlace {
+    /// The board.
+    pub board: String,
+    /// What stands there: a letter for each point.
+    pub stones: String,
+    /// The point, from 0.
+    pub point: u32,
+    /// Its colour: `b` or `w`.
+    pub colour: char,
 }
 
 /// A file with a template.

@@ -10,9 +10,9 @@ use tengen_sector66::{
     template::{Count, GameFor, KindOf, OddField, OneOrMore, SeatAt, Spells},
 };
 use tengen_wasm::{
-    Defended, Fate, Following, LifeAnswer, LifeBook, LifeEnd, LifePosition, LifeProblem, LifeRead, LifeVerdict, Makes,
-    Refuge, SeenThreat, TemplateFault, TemplateGame, TemplateKind, TemplateLook, TemplatePlayed, TemplateSeat, Threats,
-    Viewed,
+    Defended, Fate, Following, LifeAbout, LifeAnswer, LifeBook, LifeEnd, LifePosition, LifeProblem, LifeRead,
+    LifeVerdict, Makes, Refuge, SeenThreat, TemplateFault, TemplateGame, TemplateKind, TemplateLook, TemplatePlayed,
+    TemplateSeat, Threats, Viewed,
     board::{BoardRead, Counts, Inspection},
     map::Mapped,
     record::RecordRead,
@@ -79,6 +79,7 @@ fn typescript() -> String {
     written.declare::<LifeBook>(&mut parts);
     written.declare::<LifePosition>(&mut parts);
     written.declare::<LifeEnd>(&mut parts);
+    written.declare::<LifeAbout>(&mut parts);
     written.declare::<LifeAnswer>(&mut parts);
     written.declare::<LifeVerdict>(&mut parts);
     written.declare::<Template>(&mut parts);

@@ -28,6 +28,7 @@ mod lobby;
 mod moderation;
 mod password;
 mod people;
+mod problems;
 mod resources;
 mod room;
 mod socket;
@@ -46,6 +47,10 @@ pub use password::Password;
 pub use people::{
     BanBody, BotBody, BotMade, ConfirmBody, CredentialsBody, Me, MeBody, PasswordBody, Profile, RoleBody, Session,
     TokenBody, TokenLine, TokenMade,
+};
+pub use problems::{
+    MadeProblem, ProblemBody, ProblemRating, ProblemState, ProblemStateBody, ProblemTaken, ProblemTry, Problems,
+    SolveBody, SolverRating, TryBody, TryJudged,
 };
 pub use resources::{
     BoardBody, BoardFamily, BoardTaken, Boards, DrawnBoard, Leader, Leaderboard, Matches, PastMatch, PastSeat,

@@ -9,8 +9,9 @@ use tengen_wire::{
     BanBody, Begun, BoardBody, BoardShape, BoardTaken, Boards, BotBody, BotMade, ConfirmBody, CredentialsBody,
     EngineAbout, FlagBody, FromClient, FromServer, FromWorker, Insight, JoinBody, Leaderboard, Matches, Me, MeBody,
     NewGame, NewMatch, PasswordBody, PersonRatings, PersonRecord, PlaceBody, Plugin, PluginStateBody, PluginTaken,
-    Plugins, Preset, Profile, Question, ReadyBody, RoleBody, RoomBody, Session, StarsBody, TemplateBody, TemplateBrief,
-    TemplateTaken, TemplateWhole, Templates, ToWorker, TokenBody, TokenLine, TokenMade, Verdict,
+    Plugins, Preset, ProblemBody, ProblemStateBody, ProblemTaken, Problems, Profile, Question, ReadyBody, RoleBody,
+    RoomBody, Session, SolveBody, StarsBody, TemplateBody, TemplateBrief, TemplateTaken, TemplateWhole, Templates,
+    ToWorker, TokenBody, TokenLine, TokenMade, TryBody, TryJudged, Verdict,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -90,6 +91,7 @@ fn typescript() -> String {
     // What a plug-in says of itself stands within `Plugin`, and by itself in the core of the browser.
     visit!(Plugins, Plugin, tengen_game::AdditionFacts, PluginStateBody, PluginTaken, FlagBody);
     visit!(Templates, TemplateBrief, TemplateWhole, TemplateBody, TemplateTaken, StarsBody);
+    visit!(Problems, ProblemBody, ProblemTaken, ProblemStateBody, TryBody, TryJudged, SolveBody);
     let declarations: Vec<String> = reached.declarations.into_values().map(|text| tidy(&text)).collect();
     format!("{HEAD}{}{FAULT}", declarations.join("\n"))
 }

@@ -21,6 +21,7 @@ import type {
   Following,
   Group,
   Inspection,
+  LifeAbout,
   LifeAnswer,
   LifePosition,
   LifeRead,
@@ -188,6 +189,14 @@ export class Core {
   /** A life-and-death problem after some moves. */
   lifeAt = (problem: string, moves: readonly string[]) =>
     this.#ask<LifePosition>('life_at', { problem, moves });
+
+  /** What there is to ask about the chain of a stone in a game of Go; nothing where there is none. */
+  lifeAbout = (game: GameSpec, moves: Moves, point: number) =>
+    this.#ask<LifeAbout | null>('life_about', { game, moves, point });
+
+  /** The stones after one more, whoever's turn it is; nothing if it would have no liberty. */
+  lifePlace = (board: string, stones: string, point: number, colour: 'b' | 'w') =>
+    this.#ask<string | null>('life_place', { board, stones, point, colour });
 
   /** What the solver finds there; takes as long as it looks at so many positions, so it belongs in a worker. */
   lifeSolve = (problem: string, moves: readonly string[], nodes: number) =>

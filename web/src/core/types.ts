@@ -139,6 +139,8 @@ export type LifeRead = {
 export type LifeProblem = {
   /** The problem as JSON: what other questions ask about. */
   text: string;
+  /** What sets call it: the same for problems that differ by a symmetry of the board or by colours only. */
+  id: string;
   /** Its board, by its spec. */
   board: string;
   /** The board itself, if it comes with the problem. */
@@ -197,6 +199,20 @@ export type LifePosition = {
 
 /** How the question is settled on the board. */
 export type LifeEnd = 'captured' | 'given_up';
+
+/** What there is to ask about a chain in a game of Go, for either side to move. Where play may go is a guess. */
+export type LifeAbout = {
+  /** Whether it can be captured, as a problem. */
+  attacked: string;
+  /** Whether it can be kept, as a problem. */
+  defended: string;
+  /** The letter of its colour. */
+  owner: string;
+  /** Where play may go. */
+  region: Array<number>;
+  /** The letter of whoever is to move in the game. */
+  turn: string;
+};
 
 /** What is known of a position, for whoever is to move. */
 export type LifeAnswer = {

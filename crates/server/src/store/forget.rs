@@ -3,7 +3,7 @@
 use super::{Entry, Id, Step, Store, StoreError};
 
 /// Tables whose rows are the person's alone.
-const OWN: [&str; 9] = [
+const OWN: [&str; 12] = [
     "DELETE FROM sessions WHERE person = $1",
     "DELETE FROM api_tokens WHERE person = $1",
     "DELETE FROM open_games WHERE owner = $1",
@@ -12,6 +12,9 @@ const OWN: [&str; 9] = [
     "DELETE FROM template_stars WHERE person = $1",
     "DELETE FROM flags WHERE person = $1",
     "DELETE FROM templates WHERE owner = $1 AND public = 0",
+    "DELETE FROM problem_tries WHERE person = $1",
+    "DELETE FROM solver_ratings WHERE person = $1",
+    "DELETE FROM problems WHERE owner = $1 AND state <> 'public'",
     "DELETE FROM plugins WHERE owner = $1 AND state IN ('private', 'refused') AND used = 0",
 ];
 
