@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use crate::{
-    additions,
+    additions::{self, Addition},
     check::{look, messages},
     file::{self, Piece},
     finding::Finding,
@@ -29,6 +29,10 @@ pub struct Row {
     pub reference: String,
     /// What the translation says, as Fluent; empty if nothing.
     pub text: String,
+    /// What the author of a plug-in or a template says in this language, as Fluent: it is said as long as there is no translation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub own: Option<String>,
     /// English says something else now than when the translation was made.
     pub changed: bool,
     /// It is no longer in English.
@@ -37,9 +41,24 @@ pub struct Row {
     pub findings: Vec<Finding>,
 }
 
+/// A language that also says what plug-ins and templates say, in English where they do not speak it and `all` is asked for.
+#[must_use]
+pub fn with_additions(language: &Language, additions: &[Addition], all: bool) -> Language {
+    let mut language = language.clone();
+    let text = additions::file_of(additions, language.header.code.as_str(), all);
+    if !text.is_empty() {
+        language.files.insert(additions::FILE.to_string(), text);
+    }
+    language
+}
+
 /// Everything of a language beside English, in the order of English; what the reference says is shown.
 #[must_use]
-pub fn grid(language: &Language, english: &Language, reference: &Language) -> Vec<Row> {
+pub fn grid(language: &Language, english: &Language, reference: &Language, additions: &[Addition]) -> Vec<Row> {
+    let english = &with_additions(english, additions, true);
+    let reference = &with_additions(reference, additions, true);
+    let own = additions::file_of(additions, language.header.code.as_str(), false);
+    let own: BTreeMap<_, _> = file::entries(&own).map(|entry| (entry.key, entry.body())).collect();
     let (ours, _) = messages(language);
     let (shown, _) = messages(reference);
     let tag = &language.header.code;
@@ -66,6 +85,7 @@ pub fn grid(language: &Language, english: &Language, reference: &Language) -> Ve
                 file: file.clone(),
                 remark: said.collect::<Vec<_>>().join(": "),
                 reference,
+                own: own.get(key).cloned(),
                 changed: changed && !text.is_empty(),
                 text,
                 extra: false,
@@ -81,6 +101,7 @@ pub fn grid(language: &Language, english: &Language, reference: &Language) -> Ve
         remark: String::new(),
         reference: String::new(),
         text: message.body.clone(),
+        own: None,
         changed: false,
         extra: message.file != additions::FILE,
         findings: look(tag, message.entry.key, &message.body, &message.body),
@@ -114,8 +135,10 @@ pub fn with_texts(
     language: &Language,
     header: &Header,
     english: &Language,
+    additions: &[Addition],
     texts: &BTreeMap<String, String>,
 ) -> Language {
+    let english = &with_additions(english, additions, true);
     let (known, _) = messages(english);
     let (ours, _) = messages(language);
     let text_of = |key: &str| texts.get(key).map(|text| Some(text.trim()).filter(|text| !text.is_empty()));
@@ -123,7 +146,7 @@ pub fn with_texts(
     for text in files.values_mut() {
         *text = file::with(text, text_of);
     }
-    let order = english.files.iter().flat_map(|(_, text)| file::entries(text)).map(|entry| entry.key);
+    let order = english.files.values().flat_map(|text| file::entries(text)).map(|entry| entry.key);
     for key in order.filter(|key| !ours.contains_key(key)) {
         if let (Some(message), Some(Some(text))) = (known.get(key), text_of(key)) {
             let file = files.entry(message.file.to_string()).or_default();

@@ -39,7 +39,7 @@ mod tag;
 pub use archive::{pack, unpack};
 pub use check::{check, errors, look};
 pub use finding::{Finding, Severity, What};
-pub use grid::{Row, grid, with_texts};
+pub use grid::{Row, grid, with_additions, with_texts};
 pub use hash::hash;
 pub use language::{HEADER, Header, Language, MOST_AUTHOR, MOST_BYTES, MOST_FILES, MOST_NAME, NotALanguage, WORDS};
 #[cfg(feature = "shipped")]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tengen_locale::{Finding, Language, What, check, english, errors, grid, hash, pack, shipped, unpack, with_texts};
+use tengen_locale::{Finding, Language, What, additions, check, english, errors, grid, hash, pack, shipped, unpack, with_texts};
 
 fn language(code: &str, files: &[(&str, &str)]) -> Language {
     let header = format!(r#"{{"code":"{code}","name":"A language","author":"Ann"}}"#);
@@ -10,7 +10,7 @@ fn language(code: &str, files: &[(&str, &str)]) -> Language {
     Language::of_files(files.map(|(name, text)| (name.to_string(), text.to_string())).collect()).unwrap()
 }
 
-fn said(findings: &[Finding]) -> Vec<String> {
+fn said_of(findings: &[Finding]) -> Vec<String> {
     findings.iter().map(ToString::to_string).collect()
 }
 
@@ -38,7 +38,7 @@ fn a_language_is_compared_in_both_directions() {
         ],
     );
     assert_eq!(
-        said(&check(&other, &english)),
+        said_of(&check(&other, &english)),
         [
             "a.ftl:3:7: error: one: Expected a token starting with \"=\"",
             "a.ftl:5:1: warning: four: there is no { nothing }",
@@ -54,13 +54,13 @@ fn what_a_translation_was_made_from_is_remembered() {
     let english = language("en", &[("a.ftl", "# Greetings\nhello = Hello\nbye = Bye\n")]);
     let header = language("cs", &[]).header;
     let texts = |texts: &[(&str, &str)]| texts.iter().map(|(key, text)| (key.to_string(), text.to_string())).collect();
-    let czech = with_texts(&language("cs", &[]), &header, &english, &texts(&[("hello", "Ahoj"), ("bye", "{ $n")]));
+    let czech = with_texts(&language("cs", &[]), &header, &english, &[], &texts(&[("hello", "Ahoj"), ("bye", "{ $n")]));
     assert_eq!(czech.files["a.ftl"], "hello = Ahoj\nbye = { $n\n");
     assert_eq!(czech.made_from["hello"], hash("Hello"));
-    assert_eq!(said(&errors(&czech)), ["a.ftl:2:11: error: bye: Expected a token starting with \"}\""]);
+    assert_eq!(said_of(&errors(&czech)), ["a.ftl:2:11: error: bye: Expected a token starting with \"}\""]);
 
     let english = language("en", &[("a.ftl", "# Greetings\nhello = Good day\nbye = Bye\n")]);
-    let rows = grid(&czech, &english, &english);
+    let rows = grid(&czech, &english, &english, &[]);
     let hello = &rows[0];
     assert_eq!((hello.key.as_str(), hello.text.as_str(), hello.remark.as_str()), ("hello", "Ahoj", "Greetings"));
     assert!(hello.changed && !rows[1].changed);
@@ -68,9 +68,9 @@ fn what_a_translation_was_made_from_is_remembered() {
     assert_eq!(check(&czech, &english)[0].what, What::Changed);
 
     // Whoever says it again has seen it; whoever says nothing takes it away.
-    let seen = with_texts(&czech, &header, &english, &texts(&[("hello", "Ahoj"), ("bye", " ")]));
+    let seen = with_texts(&czech, &header, &english, &[], &texts(&[("hello", "Ahoj"), ("bye", " ")]));
     assert_eq!(seen.files["a.ftl"], "hello = Ahoj\n");
-    assert_eq!(said(&check(&seen, &english)), ["a.ftl:3:1: warning: bye: is not translated"]);
+    assert_eq!(said_of(&check(&seen, &english)), ["a.ftl:3:1: warning: bye: is not translated"]);
     assert_eq!(seen.made_from.len(), 1);
 }
 
@@ -102,4 +102,26 @@ fn a_language_without_a_proper_header_is_none() {
     assert!(of(whole, "../a.ftl").starts_with("\"../a.ftl\" is no name"));
     let lost = Language::of_files(BTreeMap::new()).unwrap_err().to_string();
     assert_eq!(lost, "there is no language.json");
+}
+
+#[test]
+fn texts_of_plug_ins_are_translated_like_all_others() {
+    let texts = |all: &[(&str, &str)]| all.iter().map(|(code, text)| (code.to_string(), text.to_string())).collect();
+    let ice = additions::Addition {
+        source: "Ice".to_string(),
+        texts: vec![texts(&[("en", "Ice"), ("cs", "Led")]), texts(&[("en", "Slides on")])],
+    };
+    let english = language("en", &[("a.ftl", "hello = Hello\n")]);
+    let ice = [ice];
+    let rows = grid(&language("cs", &[]), &english, &english, &ice);
+    let seen: Vec<_> = rows.iter().map(|row| (row.reference.as_str(), row.own.as_deref(), row.remark.as_str())).collect();
+    assert_eq!(seen, [("Hello", None, ""), ("Ice", Some("Led"), "Ice"), ("Slides on", None, "Ice")]);
+
+    let key = additions::key("Ice");
+    let said = BTreeMap::from([(key.clone(), "Ledík".to_string())]);
+    let czech = with_texts(&language("cs", &[]), &english.header, &english, &ice, &said);
+    assert_eq!(czech.files["additions.ftl"], format!("{key} = Ledík\n"));
+    // A plug-in that is not here is no fault of the language.
+    assert_eq!(said_of(&check(&czech, &english)), ["a.ftl:1:1: warning: hello: is not translated"]);
+    assert!(grid(&czech, &english, &english, &[]).iter().all(|row| !row.extra));
 }

@@ -59,12 +59,12 @@ proptest! {
     #[test]
     fn translators_get_back_what_they_wrote(text in lines(), said in "\\PC{0,20}(\n[ ]{0,3}\\PC{0,20}){0,3}") {
         let (language, header) = (of(&text), english().header.clone());
-        let same = with_texts(&language, &header, &language, &BTreeMap::new());
+        let same = with_texts(&language, &header, &language, &[], &BTreeMap::new());
         prop_assert_eq!(same.files.get("a.ftl").map_or("", String::as_str), if text.trim().is_empty() { "" } else { &text });
-        if let Some(row) = grid(&language, &language, &language).first() {
+        if let Some(row) = grid(&language, &language, &language, &[]).first() {
             let texts = BTreeMap::from([(row.key.clone(), said.clone())]);
-            let other = with_texts(&language, &header, &language, &texts);
-            let again = grid(&other, &language, &language);
+            let other = with_texts(&language, &header, &language, &[], &texts);
+            let again = grid(&other, &language, &language, &[]);
             let now = again.iter().find(|other| other.key == row.key).unwrap();
             let right = |text: &str| look(&header.code, &row.key, text, text).is_empty();
             if right(&said) && !said.trim().is_empty() {

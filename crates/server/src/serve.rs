@@ -27,6 +27,7 @@ use crate::{
     guard::{Guard, GuardError, protect},
     limits::{Limits, each_request},
     live::{Hub, Surroundings},
+    languages::{self, LanguagesApi, Tongues},
     lobby::{self, Lobby, Notices, routes::LobbyApi},
     moderation::{self, Moderation, ModerationApi},
     operating::{self, Operating},
@@ -72,6 +73,7 @@ struct House {
     workshop: Workshop,
     moderation: Moderation,
     desk: Desk,
+    tongues: Tongues,
     operating: Operating,
     engines: EngineHall,
     workers: Workers,
@@ -191,6 +193,7 @@ pub async fn start_with(config: Config, pages: Pages, entries: &'static [Entry])
             .with_engines(engines.clone()),
         workshop: workshop.clone(),
         moderation: Moderation { hub: hub.clone(), store: store.clone(), people: people.clone() },
+        tongues: Tongues::new(store.clone(), people.clone()),
         desk: Desk { engines: engines.clone(), hub: hub.clone(), people: people.clone() },
         operating: operating.clone(),
         workers: Workers {
@@ -293,12 +296,14 @@ fn router(house: House) -> Router {
         AnalysisApi::openapi(),
         engines::routes::EnginesApi::openapi(),
         AdditionsApi::openapi(),
+        LanguagesApi::openapi(),
     ];
     Router::new()
         .merge(people::routes().with_state(house.people))
         .merge(lobby::routes::routes().with_state(house.lobby))
         .merge(resources::routes().with_state(house.resources))
         .merge(additions::routes().with_state(house.workshop))
+        .merge(languages::routes().with_state(house.tongues))
         .merge(moderation::routes().with_state(house.moderation))
         .merge(analysis::routes().with_state(house.desk))
         .merge(operating::routes().with_state(house.operating))

@@ -41,6 +41,12 @@ const DEEDS: &[&str] = &[
     "template_of",
     "quick_move",
     "quick_game",
+    "locale_grid",
+    "locale_look",
+    "locale_texts",
+    "locale_pack",
+    "locale_unpack",
+    "locale_code",
 ];
 
 /// Everything that questions have, and what they have in it.
@@ -48,6 +54,7 @@ const KEYS: &[&str] = &[
     "board", "shape", "text", "name", "format", "points", "edges", "names", "game", "moves", "seat", "move", "point",
     "spec", "entries", "upto", "base64", "tree", "nodes", "players", "result", "about", "parent", "comment", "marks",
     "sign", "n", "at", "event", "layout", "handicap", "flat", "komi", "rules",
+    "language", "english", "reference", "header", "files", "code", "key", "texts", "additions", "author",
 ];
 
 const WORDS: &[&str] = &[

@@ -7,10 +7,11 @@ use tengen_game::Group;
 use tengen_matches::Record;
 use tengen_wire::{
     BanBody, Begun, BoardBody, BoardShape, BoardTaken, Boards, BotBody, BotMade, ConfirmBody, CredentialsBody,
-    EngineAbout, FlagBody, FromClient, FromServer, FromWorker, Insight, JoinBody, Leaderboard, Matches, Me, MeBody,
+    EngineAbout, FlagBody, FromClient, FromServer, FromWorker, Insight, JoinBody, Languages, Leaderboard, Matches, Me, MeBody,
     NewGame, NewMatch, PasswordBody, PersonRatings, PersonRecord, PlaceBody, Plugin, PluginStateBody, PluginTaken,
-    Plugins, Preset, Profile, Question, ReadyBody, RoleBody, RoomBody, Session, StarsBody, TemplateBody, TemplateBrief,
-    TemplateTaken, TemplateWhole, Templates, ToWorker, TokenBody, TokenLine, TokenMade, Verdict,
+    Plugins, Preset, Profile, PublishBody, Question, ReadyBody, RoleBody, RoomBody, Session, StarsBody, TemplateBody, TemplateBrief,
+    TemplateTaken, TemplateWhole, Templates, ToWorker, TokenBody, TokenLine, TokenMade, Translation,
+    TranslationBody, Translations, Verdict,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -89,6 +90,7 @@ fn typescript() -> String {
     visit!(FromWorker, ToWorker);
     visit!(Plugins, Plugin, PluginStateBody, PluginTaken, FlagBody);
     visit!(Templates, TemplateBrief, TemplateWhole, TemplateBody, TemplateTaken, StarsBody);
+    visit!(Languages, Translations, Translation, TranslationBody, PublishBody);
     let declarations: Vec<String> = reached.declarations.into_values().map(|text| tidy(&text)).collect();
     format!("{HEAD}{}{FAULT}", declarations.join("\n"))
 }

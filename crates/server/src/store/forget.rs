@@ -3,7 +3,7 @@
 use super::{Entry, Id, Step, Store, StoreError};
 
 /// Tables whose rows are the person's alone.
-const OWN: [&str; 9] = [
+const OWN: [&str; 10] = [
     "DELETE FROM sessions WHERE person = $1",
     "DELETE FROM api_tokens WHERE person = $1",
     "DELETE FROM open_games WHERE owner = $1",
@@ -13,6 +13,7 @@ const OWN: [&str; 9] = [
     "DELETE FROM flags WHERE person = $1",
     "DELETE FROM templates WHERE owner = $1 AND public = 0",
     "DELETE FROM plugins WHERE owner = $1 AND state IN ('private', 'refused') AND used = 0",
+    "DELETE FROM translations WHERE owner = $1",
 ];
 
 /// Tables in which others need the row, under another name.
