@@ -31,6 +31,12 @@ export const CODES: Record<string, readonly string[]> = {
   occupied: ['point', 'by'],
   /** The engine does not play that game on that board. */
   engine_cannot_play: ['engine', 'game', 'board'],
+  /** The file is no search tree; what the reader says. */
+  tree_unreadable: ['detail'],
+  /** The search tree is of another version than the known one. */
+  tree_version: ['known', 'found'],
+  /** The search tree contradicts itself at that position, counted from 0; how. */
+  tree_unfit: ['node', 'detail'],
   /** Nobody has drawn that board. */
   no_such_board: ['board'],
   /** There is no such family of boards. */
@@ -201,6 +207,8 @@ export const CODES: Record<string, readonly string[]> = {
   token_unknown: [],
   /** This is for people at a browser, not for bearer tokens. */
   session_needed: [],
+  /** This is for programs that come with a bearer token. */
+  token_needed: [],
   /** This is for registered people, not for guests or bots. */
   registration_needed: [],
   /** This takes the named role or a higher one. */
@@ -331,6 +339,14 @@ export const CODES: Record<string, readonly string[]> = {
   analysis_failed: [],
   /** The engine was stopped. */
   stopped: [],
+  /** No workers are taken here. */
+  no_workers: [],
+  /** That many workers at a time are the most. */
+  workers_too_many: ['most'],
+  /** The worker speaks another version than the server, which speaks the known one. */
+  worker_protocol: ['known', 'found'],
+  /** The worker was not given a job of that number. */
+  no_such_job: ['job'],
   /** Somebody has played on the board, or is about to: it stays. */
   board_in_use: [],
   /** The content type says neither OBJ nor JSON. */

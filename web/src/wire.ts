@@ -1,6 +1,32 @@
 // Everything that goes between server and clients, made from the Rust types of crates/wire.
 // Do not edit: renew it with TENGEN_RENEW=1 cargo test -p tengen-wire
 
+/** What is known of a plug-in. */
+export type AdditionFacts = {
+  /** Which one it is, in all its versions. */
+  uuid: string,
+  /** The hash of its file, which is what matches name. */
+  hash: string,
+  /** Three numbers: `1.0.0`. */
+  version: string,
+  /** What it is called, in each language. */
+  title: Record<string, string>,
+  /** What it does, in each language. */
+  about: Record<string, string>,
+  /** Who made it. */
+  author: string,
+  /** Under which licence, as SPDX writes it. */
+  licence: string,
+  /** Where its source can be found. */
+  source?: string,
+  /** Which of its pictures stands for it in lists. */
+  icon?: string,
+  /** How large its file is. */
+  bytes: number,
+  /** What it adds to games. */
+  kinds: Array<AdditionKind>,
+};
+
 /** Something that a plug-in adds to games. */
 export type AdditionKind = {
   /** Its name in the plug-in. */
@@ -613,6 +639,36 @@ export type FromServer = { "type": "welcome",
   /** What the server's clock shows. */
   now: number,
 };
+
+/** What a worker sends. */
+export type FromWorker = { "type": "ready",
+  /** [`WORKER_PROTOCOL`]. */
+  protocol: number,
+  /** What it is called. Workers of one name and one token's owner share their standing. */
+  name: string,
+  /** How many jobs it takes at once. */
+  jobs: number,
+  /** The engines that it has. */
+  engines: Array<string>,
+} | { "type": "thinking",
+  /** Which. */
+  job: number,
+  /** How many positions. */
+  visits: number,
+} | { "type": "move",
+  /** Which. */
+  job: number,
+  /** The move. */
+  move: string,
+} | { "type": "resigns",
+  /** Which. */
+  job: number,
+} | { "type": "failed",
+  /** Which. */
+  job: number,
+  /** Why, in words, for the log. */
+  reason: string,
+} | { "type": "leave" };
 
 /** A game as the house knows it: everything that servers, command lines, archives and pages ask about its rules.
 *
@@ -1394,7 +1450,7 @@ export type Running = {
 };
 
 /** What a token lets a program do. */
-export type Scope = "read" | "play" | "admin";
+export type Scope = "read" | "play" | "admin" | "work";
 
 /** A place at the game, from 0; seat 0 begins. */
 export type Seat = number;
@@ -1447,6 +1503,16 @@ export type Stones = {
   captures?: Array<number>,
   /** What is counted, while it is. */
   count?: Count,
+};
+
+/** How a match came to stand as it stands, for whoever thinks about it elsewhere: the game and the moves, without people and times. */
+export type Story = {
+  /** The game, with everything filled in. */
+  game: GameSpec,
+  /** The moves that stand, and whose they are. */
+  moves: Array<[Seat, string]>,
+  /** Who went out while others played on, and after how many moves. */
+  out?: Array<[Seat, number]>,
 };
 
 /** A template to keep. */
@@ -1596,6 +1662,43 @@ export type Timing = { "kind": "none" } | { "kind": "per_move",
 } | { "kind": "correspondence",
   /** For a move. */
   days: number,
+};
+
+/** What the server sends to a worker. */
+export type ToWorker = { "type": "welcome",
+  /** How many jobs it will be offered at once. */
+  jobs: number,
+} | { "type": "job",
+  /** The number of the job, for the answer. */
+  job: number,
+  /** The match, so that the worker keeps what it knows from one move to the next. */
+  match: string,
+  /** The engine, by its name. */
+  engine: string,
+  /** The seat it moves for. */
+  seat: Seat,
+  /** The game and its moves so far. */
+  story: Story,
+  /** How long to think, in milliseconds. */
+  aim: number,
+  /** And how long at most. */
+  most: number,
+  /** After how many milliseconds from now the answer is of no more use. */
+  patience: number,
+} | { "type": "stop",
+  /** Which. */
+  job: number,
+} | { "type": "release",
+  /** Which. */
+  match: string,
+} | { "type": "refused",
+  /** What is the matter. */
+  code: string,
+  /** What the words need. */
+  params: Record<string, unknown>,
+} | { "type": "bye",
+  /** How long to wait. */
+  retry_in: number,
 };
 
 /** A new token. */

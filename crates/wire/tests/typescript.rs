@@ -88,7 +88,8 @@ fn typescript() -> String {
     visit!(Me, MeBody, Session, Profile, CredentialsBody, PasswordBody, ConfirmBody, BanBody, RoleBody, Verdict);
     visit!(TokenBody, TokenLine, TokenMade, BotBody, BotMade, EngineAbout, Question, Insight);
     visit!(FromWorker, ToWorker);
-    visit!(Plugins, Plugin, PluginStateBody, PluginTaken, FlagBody);
+    // What a plug-in says of itself stands within `Plugin`, and by itself in the core of the browser.
+    visit!(Plugins, Plugin, tengen_game::AdditionFacts, PluginStateBody, PluginTaken, FlagBody);
     visit!(Templates, TemplateBrief, TemplateWhole, TemplateBody, TemplateTaken, StarsBody);
     visit!(Languages, Translations, Translation, TranslationBody, PublishBody);
     let declarations: Vec<String> = reached.declarations.into_values().map(|text| tidy(&text)).collect();
