@@ -92,6 +92,7 @@ impl Desk {
             Do::QuickMove => ok(template::quick_move(self, &read(question)?, &read(question)?)?),
             Do::LocaleGrid => ok(locale::grid(&read(question)?)),
             Do::LocaleLook => ok(locale::look(&read(question)?)?),
+            Do::LocaleErrors => ok(tengen_locale::errors(&read::<locale::Pack>(question)?.language)),
             Do::LocaleTexts => ok(locale::with_texts(&read(question)?)),
             Do::LocalePack => ok(locale::pack(&read(question)?)?),
             Do::LocaleUnpack => ok(locale::unpack(&read(question)?)?),

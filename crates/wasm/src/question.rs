@@ -104,6 +104,8 @@ pub enum Do {
     LocaleGrid,
     /// What there is to say about [a message](crate::locale::Look) that somebody types: [`Finding`](tengen_locale::Finding)s.
     LocaleLook,
+    /// What nobody can read in [a language](crate::locale::Pack): [`Finding`](tengen_locale::Finding)s.
+    LocaleErrors,
     /// A language with [other texts](crate::locale::Texts): a [`Language`](tengen_locale::Language).
     LocaleTexts,
     /// A [language](crate::locale::Pack) as an archive, in base 64: a text.

@@ -44,6 +44,7 @@ const DEEDS: &[&str] = &[
     "locale_grid",
     "locale_look",
     "locale_texts",
+    "locale_errors",
     "locale_pack",
     "locale_unpack",
     "locale_code",
