@@ -43,7 +43,6 @@ translate-offer = Požádat moderátory o zveřejnění
 translate-sign-in = Přihlaste se k účtu a překlad zůstane i na serveru.
 translate-forget = Smazat
 translate-forget-sure = Smazat tento překlad { $language }?
-translate-english = Z angličtiny se překládá vše ostatní.
 
 ## Moderátoři
 

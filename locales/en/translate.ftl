@@ -43,7 +43,6 @@ translate-offer = Ask moderators to publish it
 translate-sign-in = Sign in with an account, and your draft is kept on the server too.
 translate-forget = Delete
 translate-forget-sure = Delete this draft of { $language }?
-translate-english = English is what all others are made from.
 
 ## Moderators
 

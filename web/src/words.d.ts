@@ -4,6 +4,7 @@ declare module 'words:*' {
 }
 declare module 'words:languages' {
   /** The languages that ship: what their folders say of themselves. */
-  const languages: readonly { code: string; name: string; direction?: 'ltr' | 'rtl' }[];
-  export default languages;
+  export const languages: readonly { code: string; name: string; direction?: 'ltr' | 'rtl' }[];
+  /** How to ask for the words of each. */
+  export const sources: Readonly<Record<string, () => Promise<{ default: string }>>>;
 }

@@ -53,7 +53,7 @@ pub struct Language {
     pub files: BTreeMap<String, String>,
     /// Of which English text each message was made: hashes by keys.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    #[cfg_attr(feature = "schema", ts(optional, type = "Record<string, string>"), schema(value_type = Object))]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<BTreeMap<String, String>>"), schema(value_type = Object))]
     pub made_from: BTreeMap<String, String>,
 }
 

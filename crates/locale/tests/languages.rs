@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use tengen_locale::{Finding, Language, What, additions, check, english, errors, grid, hash, pack, shipped, unpack, with_texts};
+use tengen_locale::{
+    Finding, Language, What, additions, check, english, errors, grid, hash, pack, shipped, unpack, with_texts,
+};
 
 fn language(code: &str, files: &[(&str, &str)]) -> Language {
     let header = format!(r#"{{"code":"{code}","name":"A language","author":"Ann"}}"#);
@@ -114,7 +116,8 @@ fn texts_of_plug_ins_are_translated_like_all_others() {
     let english = language("en", &[("a.ftl", "hello = Hello\n")]);
     let ice = [ice];
     let rows = grid(&language("cs", &[]), &english, &english, &ice);
-    let seen: Vec<_> = rows.iter().map(|row| (row.reference.as_str(), row.own.as_deref(), row.remark.as_str())).collect();
+    let seen: Vec<_> =
+        rows.iter().map(|row| (row.reference.as_str(), row.own.as_deref(), row.remark.as_str())).collect();
     assert_eq!(seen, [("Hello", None, ""), ("Ice", Some("Led"), "Ice"), ("Slides on", None, "Ice")]);
 
     let key = additions::key("Ice");

@@ -118,7 +118,8 @@ pub(crate) fn code(question: &Code) -> Result<LanguageCode, Refused> {
 }
 
 fn tag(code: &str) -> Result<Tag, Refused> {
-    code.parse().map_err(|error: tengen_locale::NotATag| Refused::new(&codes::NO_LANGUAGE_CODE).with("code", error.code))
+    code.parse()
+        .map_err(|error: tengen_locale::NotATag| Refused::new(&codes::NO_LANGUAGE_CODE).with("code", error.code))
 }
 
 fn unfit(error: &impl ToString) -> Refused {

@@ -11,9 +11,9 @@ use tengen_sector66::{
     template::{Count, GameFor, KindOf, OddField, OneOrMore, SeatAt, Spells},
 };
 use tengen_wasm::{
-    Defended, Fate, Following, LanguageCode, LifeAnswer, LifeBook, LifeEnd, LifePosition, LifeProblem, LifeRead, LifeVerdict, Makes,
-    Refuge, SeenThreat, TemplateFault, TemplateGame, TemplateKind, TemplateLook, TemplatePlayed, TemplateSeat, Threats,
-    Viewed,
+    Defended, Fate, Following, LanguageCode, LifeAnswer, LifeBook, LifeEnd, LifePosition, LifeProblem, LifeRead,
+    LifeVerdict, Makes, Refuge, SeenThreat, TemplateFault, TemplateGame, TemplateKind, TemplateLook, TemplatePlayed,
+    TemplateSeat, Threats, Viewed,
     board::{BoardRead, Counts, Inspection},
     map::Mapped,
     record::RecordRead,

@@ -7,11 +7,11 @@ use tengen_game::Group;
 use tengen_matches::Record;
 use tengen_wire::{
     BanBody, Begun, BoardBody, BoardShape, BoardTaken, Boards, BotBody, BotMade, ConfirmBody, CredentialsBody,
-    EngineAbout, FlagBody, FromClient, FromServer, FromWorker, Insight, JoinBody, Languages, Leaderboard, Matches, Me, MeBody,
-    NewGame, NewMatch, PasswordBody, PersonRatings, PersonRecord, PlaceBody, Plugin, PluginStateBody, PluginTaken,
-    Plugins, Preset, Profile, PublishBody, Question, ReadyBody, RoleBody, RoomBody, Session, StarsBody, TemplateBody, TemplateBrief,
-    TemplateTaken, TemplateWhole, Templates, ToWorker, TokenBody, TokenLine, TokenMade, Translation,
-    TranslationBody, Translations, Verdict,
+    EngineAbout, FlagBody, FromClient, FromServer, FromWorker, Insight, JoinBody, Languages, Leaderboard, Matches, Me,
+    MeBody, NewGame, NewMatch, PasswordBody, PersonRatings, PersonRecord, PlaceBody, Plugin, PluginStateBody,
+    PluginTaken, Plugins, Preset, Profile, PublishBody, Question, ReadyBody, RoleBody, RoomBody, Session, StarsBody,
+    TemplateBody, TemplateBrief, TemplateTaken, TemplateWhole, Templates, ToWorker, TokenBody, TokenLine, TokenMade,
+    Translation, TranslationBody, Translations, Verdict,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 

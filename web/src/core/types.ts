@@ -508,3 +508,10 @@ export interface TreeNode {
   wins?: Seat,
   more?: number,
 }
+
+import type { Direction } from '../wire';
+export type Severity = 'error' | 'warning';
+export type What = 'syntax' | 'twice';
+export type Finding = { severity: Severity; what: What; file: string; key: string; line: number; column: number; attribute?: string; name: string; detail?: string };
+export type Row = { key: string; file: string; remark?: string; reference: string; text: string; own?: string; changed: boolean; extra: boolean; findings: Array<Finding> };
+export type LanguageCode = { code: string; direction: Direction };

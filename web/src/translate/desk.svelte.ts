@@ -1,5 +1,6 @@
 import { SvelteMap } from 'svelte/reactivity';
-import type { Core, Finding, Row } from '../core/core';
+import type { Core } from '../core/core';
+import type { Finding, Row } from '../core/types';
 import type { Direction, Header, Language, TranslationLine } from '../wire';
 import { preview, previewed } from '../words/preview.svelte';
 import type { Addition } from './calls';
@@ -198,7 +199,12 @@ export class Desk {
     if (!this.theirs) shelf.forget(this.#header().code);
     this.language = blank();
     const { code, name, author } = this.language.header;
-    [this.code, this.name, this.author, this.direction] = [code === shelf.UNNAMED ? '' : code, name, author, 'ltr'];
+    [this.code, this.name, this.author, this.direction] = [
+      code === shelf.UNNAMED ? '' : code,
+      name,
+      author,
+      'ltr',
+    ];
     this.wrongCode = undefined;
     this.theirs = undefined;
     this.look();

@@ -1,4 +1,4 @@
-import type { Finding } from '../core/core';
+import type { Finding } from '../core/types';
 import { t } from '../words/index.svelte';
 
 /** What there is to say about a translation, in words. */

@@ -43,7 +43,10 @@ let english: Promise<FluentResource> | undefined;
 /** A language that people brought. What it does not say is said by what ships of it, and then in English. */
 async function brought(code: string, direction: 'ltr' | 'rtl', source: string): Promise<Spoken> {
   const fallback = await (english ??= shipped('en'));
-  const own = [...(code !== 'en' && isShipped(code) ? [await shipped(code)] : []), new FluentResource(source)];
+  const own = [
+    ...(code !== 'en' && isShipped(code) ? [await shipped(code)] : []),
+    new FluentResource(source),
+  ];
   const inEnglish = new FluentBundle('en', { useIsolating: false });
   // Names in another script would turn what stands around them.
   const bundle = new FluentBundle(code, { useIsolating: direction === 'rtl' });
@@ -71,8 +74,7 @@ async function heard(code: string): Promise<Spoken> {
   if (known?.published === undefined && isShipped(code)) return whole(code);
   const version = `${code} ${known?.published ?? ''}`;
   try {
-    if (!published.has(version))
-      published.set(version, get<Language>(at`/api/languages/${code}`));
+    if (!published.has(version)) published.set(version, get<Language>(at`/api/languages/${code}`));
     const { header, files } = await published.get(version)!;
     return brought(header.code, header.direction ?? 'ltr', Object.values(files).join('\n'));
   } catch (error) {
@@ -174,7 +176,8 @@ export function day(at: number): string {
 
 /** A number as people write it here. */
 export function number(value: number, digits = 0): string {
-  return new Intl.NumberFormat(language(), { maximumFractionDigits: digits, minimumFractionDigits: 0 }).format(
-    value,
-  );
+  return new Intl.NumberFormat(language(), {
+    maximumFractionDigits: digits,
+    minimumFractionDigits: 0,
+  }).format(value);
 }

@@ -11,7 +11,11 @@ export interface Known {
   published?: number | undefined;
 }
 
-const SHIPPED: readonly Known[] = shipped.map(({ code, name, direction = 'ltr' }) => ({ code, name, direction }));
+const SHIPPED: readonly Known[] = shipped.map(({ code, name, direction = 'ltr' }) => ({
+  code,
+  name,
+  direction,
+}));
 
 let published = $state.raw<readonly LanguageLine[]>([]);
 

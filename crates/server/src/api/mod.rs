@@ -121,7 +121,14 @@ mod tests {
     /// What the rest of the server describes.
     fn others() -> [openapi::OpenApi; 6] {
         let (lobby, moderation) = (LobbyApi::openapi(), ModerationApi::openapi());
-        [lobby, moderation, AnalysisApi::openapi(), EnginesApi::openapi(), AdditionsApi::openapi(), LanguagesApi::openapi()]
+        [
+            lobby,
+            moderation,
+            AnalysisApi::openapi(),
+            EnginesApi::openapi(),
+            AdditionsApi::openapi(),
+            LanguagesApi::openapi(),
+        ]
     }
 
     #[test]

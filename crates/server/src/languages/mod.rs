@@ -52,8 +52,7 @@ impl FromRef<Tongues> for People {
 
 /// Every address of languages.
 pub fn routes() -> Router<Tongues> {
-    let translations =
-        get(translations::list).post(translations::keep).layer(DefaultBodyLimit::max(MOST_BODY));
+    let translations = get(translations::list).post(translations::keep).layer(DefaultBodyLimit::max(MOST_BODY));
     Router::new()
         .route("/api/languages", get(published::list))
         .route("/api/languages/{code}", get(published::look).delete(published::withdraw))
