@@ -33,9 +33,11 @@ fuzz_target!(|bytes: &[u8]| {
         let texts = BTreeMap::from([(row.key.clone(), row.reference.clone())]);
         let other = with_texts(&ours, &ours.header, &theirs, &[], &texts);
         let again = grid(&other, &theirs, &theirs, &[]);
-        for (before, after) in rows.iter().zip(&again).skip(1) {
-            assert_eq!((&before.key, &before.text), (&after.key, &after.text));
-        }
+        let said = |rows: &[tengen_locale::Row]| {
+            let others = rows.iter().filter(|other| other.key != row.key);
+            others.map(|other| (other.key.clone(), other.text.clone())).collect::<Vec<_>>()
+        };
+        assert_eq!(said(&rows), said(&again));
         let _ = look(&ours.header.code, &row.key, &row.reference, &row.text);
     }
 });

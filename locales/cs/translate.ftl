@@ -25,6 +25,7 @@ translate-header = Jazyk
 translate-name = Název v tom jazyce
 translate-code = Kód
 translate-code-hint = Podle BCP 47: de, pt-BR, zh-Hant
+translate-taken = Jiný rozpracovaný překlad tohoto jazyka už v prohlížeči je: otevřete ho, nebo ho smažte.
 translate-author = Autor
 translate-author-hint = Uvidí ho všichni.
 translate-direction = Směr písma

@@ -25,6 +25,7 @@ translate-header = The language
 translate-name = Name, in the language itself
 translate-code = Code
 translate-code-hint = As BCP 47 has it: de, pt-BR, zh-Hant
+translate-taken = Another draft of this language is in this browser: open that one, or delete it.
 translate-author = Author
 translate-author-hint = Everybody sees it.
 translate-direction = Direction

@@ -8,6 +8,7 @@ import { expect, inject, test } from 'vitest';
 import { comes } from './guests';
 import { binary } from './house';
 import { PHONE, type Person } from './person';
+import { hash } from '../src/words/hash';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PASSWORD = 'a stone in the centre';
@@ -60,13 +61,13 @@ test('a language is made, mended, previewed, offered, published and spoken by so
   await ann.presses('Save on the server');
   await ann.page.getByText('Say this before you save.').first().waitFor();
   await ann.page.keyboard.type('Deutsch');
-  await ann.page.getByLabel('Code').fill('d_e');
+  await ann.page.getByLabel('Code', { exact: true }).fill('d_e');
   await ann.page.keyboard.press('Tab');
   await ann.page.getByText('“d_e” is no code of a language').waitFor();
-  await ann.page.getByLabel('Code').fill('DE');
+  await ann.page.getByLabel('Code', { exact: true }).fill('DE');
   await ann.page.keyboard.press('Tab');
-  await expect.poll(() => ann.page.getByLabel('Code').inputValue()).toBe('de');
-  await ann.page.getByLabel('Author').fill('Annegret');
+  await expect.poll(() => ann.page.getByLabel('Code', { exact: true }).inputValue()).toBe('de');
+  await ann.page.getByLabel('Author', { exact: true }).fill('Annegret');
 
   // A placeholder that the reference does not have is a warning, and what Fluent cannot read an error with its place.
   const name = await cell(ann, 'code-name-taken');
@@ -84,9 +85,7 @@ test('a language is made, mended, previewed, offered, published and spoken by so
   // Seen at once, without loading anything again, here and on other pages; what is missing is English.
   await (await cell(ann, 'nav-play')).fill('Spielen');
   await (await cell(ann, 'plugins-title')).fill('Erweiterungen');
-  await ann.page.getByRole('searchbox').fill('Quicksand');
-  await ann.page.getByRole('searchbox').fill('Stunned');
-  await ann.page.locator('.line textarea').first().fill('Betäubt');
+  await (await cell(ann, `text-${hash('Stunned')}`)).fill('Betäubt');
   await ann.page.evaluate(() => ((window as unknown as { here: boolean }).here = true));
   await ann.page.getByRole('switch', { name: /^Preview/ }).check();
   await ann.page.getByRole('link', { name: 'Spielen', exact: true }).waitFor();
@@ -108,7 +107,7 @@ test('a language is made, mended, previewed, offered, published and spoken by so
 
   // The draft has outlived the page. All of it is one archive, in which the command finds nothing wrong.
   await ann.opens('/translate');
-  await expect.poll(() => ann.page.getByLabel('Author').inputValue()).toBe('Annegret');
+  await expect.poll(() => ann.page.getByLabel('Author', { exact: true }).inputValue()).toBe('Annegret');
   const waiting = ann.page.waitForEvent('download');
   await ann.presses('Download all files');
   const archive = readFileSync(await (await waiting).path());
@@ -129,7 +128,7 @@ test('a language is made, mended, previewed, offered, published and spoken by so
   // Lost and loaded again from its archive.
   await ann.presses('Delete');
   await ann.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect.poll(() => ann.page.getByLabel('Author').inputValue()).toBe('');
+  await expect.poll(() => ann.page.getByLabel('Author', { exact: true }).inputValue()).toBe('');
   await ann.page
     .locator('input[type=file]')
     .setInputFiles({ name: 'de.zip', mimeType: 'application/zip', buffer: archive });
@@ -174,12 +173,12 @@ test('a language from right to left, on a phone, by the keyboard, beside Czech',
   const ann = await comes({ ...PHONE, locale: 'cs-CZ' });
   await ann.opens('/translate');
   await ann.page.getByRole('heading', { name: 'Překládání Tengenu' }).waitFor();
-  await ann.page.getByLabel('Název v tom jazyce').fill('עברית');
-  await ann.page.getByLabel('Kód').fill('he');
+  await ann.page.getByLabel('Název v tom jazyce', { exact: true }).fill('עברית');
+  await ann.page.getByLabel('Kód', { exact: true }).fill('he');
   // The direction of a language is known by its code.
   await ann.page.keyboard.press('Tab');
-  await expect.poll(() => ann.page.getByLabel('Směr písma').inputValue()).toBe('rtl');
-  await ann.page.getByLabel('Předloha').selectOption('cs');
+  await expect.poll(() => ann.page.getByLabel('Směr písma', { exact: true }).inputValue()).toBe('rtl');
+  await ann.page.getByLabel('Předloha', { exact: true }).selectOption('cs');
   const field = await cell(ann, 'nav-play');
   await ann.page.locator('.reference').getByText('Hrát', { exact: true }).first().waitFor();
   await field.focus();

@@ -76,6 +76,23 @@ proptest! {
         }
     }
 
+    /// Whoever changes the first message changes no other.
+    #[test]
+    fn other_messages_stay_as_they_are(ours in lines(), theirs in lines()) {
+        let (ours, theirs) = (of(&ours), of(&theirs));
+        let rows = grid(&ours, &theirs, &theirs, &[]);
+        if let Some(row) = rows.first() {
+            let texts = BTreeMap::from([(row.key.clone(), row.reference.clone())]);
+            let other = with_texts(&ours, &ours.header, &theirs, &[], &texts);
+            let again = grid(&other, &theirs, &theirs, &[]);
+            let said = |rows: &[tengen_locale::Row]| {
+                let others = rows.iter().filter(|other| other.key != row.key);
+                others.map(|other| (other.key.clone(), other.text.clone())).collect::<Vec<_>>()
+            };
+            prop_assert_eq!(said(&rows), said(&again));
+        }
+    }
+
     /// Texts of people who know nothing of Fluent say in it what they say.
     #[test]
     fn any_text_can_be_quoted(text in "\\PC{1,30}(\n\\PC{0,30}){0,2}") {

@@ -26,6 +26,8 @@ export class Desk {
   direction = $state<Direction>('ltr');
   /** Why the code is none, as the core says it. */
   wrongCode = $state.raw<unknown>();
+  /** Another draft in this browser has the code: it is not written over unseen. */
+  taken = $state(false);
   /** The language that is shown beside it. */
   reference = $state.raw<Language>();
   rows = $state.raw<readonly Row[]>([]);
@@ -44,20 +46,26 @@ export class Desk {
     this.#core = core;
     this.english = english;
     this.#additions = additions;
-    this.open(shelf.last() ?? blank());
+    try {
+      this.open(shelf.last() ?? blank());
+    } catch {
+      // What lies in the browser is no language any more: it stays there, and a new one is begun.
+      this.open(blank());
+    }
   }
 
   /** Works on a language from now on. */
   open(language: Language, theirs?: TranslationLine): void {
     this.rest();
     const { code, name, author, direction } = language.header;
-    this.language = language;
     this.theirs = theirs;
     this.code = code === shelf.UNNAMED ? '' : code;
     this.name = name;
     this.author = author;
     this.direction = direction ?? (code === shelf.UNNAMED ? 'ltr' : this.#core.localeCode(code).direction);
     this.wrongCode = undefined;
+    this.taken = false;
+    this.language = { ...language, header: this.#header() };
     this.#texts.clear();
     this.look();
   }
@@ -109,11 +117,13 @@ export class Desk {
     const before = this.#header().code;
     this.code = code;
     this.wrongCode = undefined;
+    this.taken = false;
     try {
       const known = code.trim() ? this.#core.localeCode(code) : undefined;
       if (known) {
         this.code = known.code;
         this.direction = known.direction;
+        this.taken = known.code !== before && !this.theirs && shelf.kept(known.code) !== undefined;
       }
     } catch (error) {
       this.wrongCode = error;
@@ -135,13 +145,13 @@ export class Desk {
   readonly lacking = $derived.by(() => {
     const fields: ('name' | 'code' | 'author')[] = [];
     if (!this.name.trim()) fields.push('name');
-    if (!this.code.trim() || this.wrongCode) fields.push('code');
+    if (!this.code.trim() || this.wrongCode || this.taken) fields.push('code');
     if (!this.author.trim()) fields.push('author');
     return fields;
   });
 
   #header(): Header {
-    const code = !this.code.trim() || this.wrongCode ? shelf.UNNAMED : this.code;
+    const code = !this.code.trim() || this.wrongCode || this.taken ? shelf.UNNAMED : this.code;
     return { code, name: this.name.trim(), author: this.author.trim(), direction: this.direction };
   }
 
@@ -206,6 +216,7 @@ export class Desk {
       'ltr',
     ];
     this.wrongCode = undefined;
+    this.taken = false;
     this.theirs = undefined;
     this.look();
   }
