@@ -123,6 +123,9 @@ tengen_game::codes! {
     TEMPLATE_TOO_LARGE = "template_too_large", 413, ["most"], "A template has at most that many bytes.";
     TEMPLATES_TOO_MANY = "templates_too_many", 409, ["limit"], "That many templates are the most for one person.";
     OWN_TEMPLATE = "own_template", 422, [], "Nobody gives stars to a template of their own.";
+    STARS_RANGE = "stars_range", 422, ["least", "most"], "So many stars can be given.";
+
+    // Languages.
     LANGUAGE_ABSENT = "language_absent", 404, ["code"], "There is no such language.";
     LANGUAGE_UNFIT = "language_unfit", 422, ["detail"], "The language cannot be kept: its header, the names of its files, or their size.";
     LANGUAGE_ERRORS = "language_errors", 422, ["file", "line", "column", "detail", "errors"], "The language has so many errors of syntax; the first of them.";
@@ -131,5 +134,4 @@ tengen_game::codes! {
     TRANSLATION_ABSENT = "translation_absent", 404, [], "There is no such translation, or it is somebody else's.";
     TRANSLATION_CHANGED = "translation_changed", 409, [], "The translation has changed since it was looked at.";
     TRANSLATIONS_TOO_MANY = "translations_too_many", 409, ["limit"], "That many translations are the most for one person.";
-    STARS_RANGE = "stars_range", 422, ["least", "most"], "So many stars can be given.";
 }
