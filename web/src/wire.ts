@@ -1969,3 +1969,12 @@ export type Wall = {
 
 /** The body of every answer over HTTP that is not what was asked for; its code is one of CODES. */
 export type Fault = Refused;
+
+export type Direction = 'ltr' | 'rtl';
+export type Header = { code: string; name: string; author: string; direction?: Direction };
+export type Language = { header: Header; files: Record<string, string>; made_from?: { [key in string]?: string } };
+export type Languages = { languages: Array<LanguageLine> };
+export type LanguageLine = { code: string; name: string; author: string; direction: Direction; shipped: boolean; published?: number };
+export type TranslationLine = { id: string; code: string; name: string; author: string; owner?: string; mine: boolean; offered: boolean; updated: number };
+export type Translations = { translations: Array<TranslationLine> };
+export type Translation = { language: Language } & TranslationLine;
