@@ -120,6 +120,29 @@ fn bent_four_in_the_corner() {
     assert_eq!(truth([Threats::NONE, Threats::Unlimited]), Some(true));
 }
 
+/// Black takes this ko first: White needs one threat more than he has, and with one she captures.
+#[test]
+fn a_ko_that_the_other_side_takes_first_costs_a_threat() {
+    let problem = drawn(&["++O+#O.", "XOO##O.", "+X##OO.", "X##OO..", "##OO...", "OOO...."]);
+    let (white_first, black_first) = verdicts(&problem);
+    assert_eq!(white_first, Verdict::Ko(KoFight { needed: Some(1) }));
+    assert_eq!(black_first, Verdict::Win);
+    for (black, white, captured) in [(0, 0, false), (0, 1, true), (1, 1, false), (1, 2, true)] {
+        let threats = [Threats::Count(black), Threats::Count(white)];
+        assert_eq!(is_captured_by_exhaustion(&problem, threats, 400_000), Some(captured), "{black} {white}");
+    }
+}
+
+/// A ko that Black can never finish: to retake it again and again takes threats without end, which nobody has. With so many, and no
+/// more, he lasts so much longer.
+#[test]
+fn a_ko_that_is_never_finished_is_lost() {
+    let problem = drawn(&["+XO.OO.", "#OO.OO.", "#OOOOO.", "####OO.", "OO#+#O.", ".O###O.", ".OOOOO."]);
+    assert_eq!(verdicts(&problem), DEAD);
+    let truth = |black| is_captured_by_exhaustion(&problem, [black, Threats::NONE], 200_000);
+    assert_eq!((truth(Threats::NONE), truth(Threats::Unlimited)), (Some(true), Some(true)));
+}
+
 /// Neither side can begin: the key stones live, without two eyes.
 #[test]
 fn seki_is_life() {

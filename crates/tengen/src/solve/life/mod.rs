@@ -2,6 +2,7 @@
 
 mod ablation;
 mod book;
+mod goals;
 mod input;
 mod line;
 mod method;

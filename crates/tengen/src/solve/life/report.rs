@@ -4,7 +4,10 @@ use std::{collections::BTreeMap, fmt, time::Duration};
 
 use tengen_life::{Answer, Problem, Verdict};
 
-use super::book::{self, Compared};
+use super::{
+    book::{self, Compared},
+    goals::Goals,
+};
 
 /// Of one part of a set.
 #[derive(Debug, Clone, Default)]
@@ -22,6 +25,7 @@ struct Part {
 #[derive(Debug, Default)]
 pub(super) struct Report {
     parts: BTreeMap<String, Part>,
+    goals: Goals,
     nodes: u64,
     /// Problems that were proved, and say something different from their book.
     different: Vec<String>,
@@ -36,6 +40,7 @@ impl Report {
         part.all += 1;
         let proved = answer.proved && answer.verdict != Verdict::Unknown;
         part.proved += usize::from(proved);
+        self.goals.count(set, problem, answer);
         match book::first_move(problem, answer) {
             Compared::Right => part.moves[0] += 1,
             Compared::Wrong => part.moves[1] += 1,
@@ -101,6 +106,7 @@ impl fmt::Display for Report {
                 part.all, part.proved
             )?;
         }
+        write!(f, "{}", self.goals)?;
         let mut times = self.total().times;
         times.sort_unstable();
         plot(f, &times)?;
