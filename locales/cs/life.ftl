@@ -1,10 +1,7 @@
 # Život a smrt: úlohy, cvičitel a editor.
 
-life-title = Život a smrt
-life-intro = Kdo žije a kdo zemře? Řešitel, který svá tvrzení dokazuje, posoudí každý tah, brání se co nejdéle a ukáže, proč byl tah špatný. Na jakékoli desce, i tam, kde nejsou rohy.
 life-make = Vytvořit úlohu
 life-what-is = Co je život?
-life-to-gomoku = Úlohy gomoku
 life-boards = Desky
 life-family-grid = Čtvercové desky
 life-family-torus = Torus
@@ -53,6 +50,11 @@ life-tell-all = Všechny tahy
 life-stop = Zastavit
 life-undo = Vzít zpět
 life-redo = Zahrát znovu
+life-tree = Strom řešení
+life-tree-about = Každý tah a to, co po něm následuje, hrají-li obě strany nejlépe. Rozbalte tah a uvidíte odpovědi.
+life-pass = vynechat
+life-keys-in-words = Kameny označené △: { $points }.
+life-region-in-words = Hratelné body: { $points }.
 life-signs = ✓ dosáhne nejlepšího výsledku, K vytvoří kó, ✗ nevyjde, ? se neví.
 life-sign-right = ✓
 life-sign-ko = K
@@ -99,6 +101,34 @@ life-editor-open = Otevřít soubor
 life-editor-save-as = Uložit jako
 life-editor-moves = První tahy, které k tomu vedou: { $moves }
 life-editor-unique = Je jen jeden.
+
+life-editor-tool-ko = Bod kó □
+life-editor-suicide = Kámen na { $move } by neměl žádnou svobodu.
+life-editor-more = Hrozby pro kó, zdroj
+life-editor-threats-b = Hrozby Černého pro kó
+life-editor-threats-w = Hrozby Bílého pro kó
+life-editor-source = Zdroj
+life-editor-known = Tato úloha už tu je, možná otočená, zrcadlená nebo s vyměněnými barvami:
+life-editor-new = Žádná zdejší úloha není stejná, ať se otočí jakkoli.
+life-editor-submit = Nabídnout všem
+life-editor-submit-about = Nejdřív se na ni podívá moderátor.
+life-editor-submit-guest = S účtem ji můžete nabídnout všem.
+life-editor-submitted = Děkujeme. Než ji uvidí všichni, podívá se na ni moderátor.
+
+# Skupiny v rozebírané partii
+review-life-ask = Je tato skupina živá?
+review-life-make = Udělat z toho úlohu
+review-life-alive = Žije.
+review-life-dead = Je mrtvá.
+review-life-unsettled = Záleží na tom, kdo táhne první.
+review-life-ko = Rozhodne kó.
+review-life-unknown = To nikdo neví: včas se to nevyřešilo.
+review-life-attack-b = Černý by útočil na { $move }.
+review-life-attack-w = Bílý by útočil na { $move }.
+review-life-defend-b = Černý by bránil na { $move }.
+review-life-defend-w = Bílý by bránil na { $move }.
+review-life-proved = Dokázáno, pokud se hraje jen poblíž skupiny.
+review-life-guess = Je to odhad.
 
 # Co je život? (stránka nápovědy)
 help-life-title = Co je život?

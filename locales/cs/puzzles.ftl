@@ -2,12 +2,11 @@
 
 puzzles-nav = Úlohy
 puzzles-title = Úlohy
-puzzles-intro = Gomoku: najděte výhru. Na každou čtyřku se musí hned odpovědět, a tak ten, kdo hraje jednu za druhou, určuje, co se bude dít. V každé úloze začíná výhru čtyřkami právě jediný kámen.
+puzzles-intro = Kdo žije, kdo zemře a kdo vyhraje? Každý tah je hned posouzen: správné tahy, které v knihách nejsou, se počítají, a špatný se vyvrátí na desce. Jakmile se vše načte, jde to i bez sítě.
 puzzles-progress = Jak jste daleko
 puzzles-solved-of = Vyřešeno { $solved } z { $all }
 puzzles-solved-short = { $solved } z { $all }
 puzzles-streak = Po sobě napoprvé: { $streak }. Nejvíc: { $best }.
-puzzles-to-life = Život a smrt
 puzzles-begin = Začít
 puzzles-continue = Pokračovat
 puzzles-all-solved = Všechny úlohy jsou vyřešené.
@@ -71,3 +70,107 @@ puzzles-steps = Krokovat řešením
 puzzles-step = { $n } z { $all }
 puzzles-step-back = O kámen zpět
 puzzles-step-on = O kámen dál
+
+# Všechny druhy úloh
+puzzles-sets = Úlohy
+puzzles-set-life = Život a smrt
+puzzles-set-gomoku = Gomoku
+puzzles-set-public = Od lidí
+puzzles-set-life-about = Kdo žije a kdo zemře? Řešitel, který svá tvrzení dokazuje, posoudí každý tah, brání se co nejdéle a ukáže, proč byl tah špatný. Na jakékoli desce, i tam, kde nejsou rohy.
+puzzles-set-gomoku-about = Najděte výhru. Na každou čtyřku se musí hned odpovědět, takže kdo dělá jednu za druhou, určuje, co se stane. V každé úloze začíná výhru čtyřkami jeden jediný kámen.
+puzzles-set-public-about = Úlohy o životě a smrti, které tu vytvořili lidé a prohlédli moderátoři. Vaše mezi nimi může být také: vytvořte ji, nechte ji zkontrolovat a nabídněte ji.
+puzzles-show-which = Ukázat
+puzzles-show-all = Všechny
+puzzles-show-open = Zatím nevyřešené
+puzzles-show-failed = Nepovedené
+puzzles-show-due = Dnes na řadě
+puzzles-topic = Téma
+puzzles-topic-any = Jakékoli
+puzzles-topic-ko = Kó
+puzzles-topic-seki = Seki
+puzzles-topic-race = Závod
+puzzles-topic-sacrifice = Oběť
+puzzles-topic-false-eye = Falešné oko
+puzzles-topic-connection = Spojení
+puzzles-topic-eye-shape = Tvar očí
+puzzles-loaded = Všechno je načteno: úlohy teď jdou i bez sítě.
+puzzles-loading = Načítá se, co úlohy potřebují bez sítě …
+puzzles-none-here = Tady žádná není.
+puzzles-is-failed = nepovedla se
+puzzles-daily = Úloha dne
+puzzles-daily-solve = Řešit
+puzzles-daily-done = Dnes vyřešeno
+puzzles-days = { $n ->
+    [0] Zatím žádný den v řadě. Nejvíc: { $best }.
+    [one] Jeden den v řadě. Nejvíc: { $best }.
+    [few] { $n } dny v řadě. Nejvíc: { $best }.
+   *[other] { $n } dní v řadě. Nejvíc: { $best }.
+}
+puzzles-failed = Nepovedené
+puzzles-failed-count = { $n ->
+    [0] Nic nečeká na další pokus.
+    [one] Jedna úloha čeká na další pokus.
+    [few] { $n } úlohy čekají na další pokus.
+   *[other] { $n } úloh čeká na další pokus.
+}
+puzzles-failed-try = Zkusit znovu
+puzzles-due = Dnes na řadě: { $n }
+puzzles-repeat = Vracet je po několika dnech
+puzzles-rating = Váš rating
+puzzles-rating-none = Počítá se první pokus u každé úlohy. Začněte kteroukoli.
+puzzles-rating-guest = S účtem se první pokus u každé úlohy počítá do ratingu. Co zkusíte předtím, zůstane uloženo.
+puzzles-rating-join = Vytvořit účet
+puzzles-tries = { $n ->
+    [one] jeden pokus
+    [few] { $n } pokusy
+   *[other] { $n } pokusů
+}
+puzzles-waiting = { $n ->
+    [one] Jeden první pokus ještě nebyl odeslán.
+    [few] { $n } první pokusy ještě nebyly odeslány.
+   *[other] { $n } prvních pokusů ještě nebylo odesláno.
+}
+puzzles-hardness = Rating úlohy: { $n } ({ $tries ->
+    [one] jeden pokus
+    [few] { $tries } pokusy
+   *[other] { $tries } pokusů
+}).
+puzzles-mine = Váš: { $n }
+puzzles-waits = První pokus se odešle, jakmile bude server dosažitelný.
+puzzles-waits-guest = První pokus se začne počítat, až budete mít účet.
+puzzles-posture = Jak deska leží
+puzzles-rotate = Otočit
+puzzles-mirror = Zrcadlit
+puzzles-swap = Vyměnit barvy
+puzzles-storm = Bouře
+puzzles-storm-about = Kolik stihnete za tři minuty.
+puzzles-storm-rules = Tři minuty, nejdřív lehké úlohy. Špatný tah úlohu ukončí a přijde další.
+puzzles-storm-begin = Začít
+puzzles-storm-left = Zbývající čas
+puzzles-storm-score = Vyřešeno: { $n }. Špatně: { $wrong }.
+puzzles-storm-over = Čas vypršel. Vyřešeno: { $n }. Špatně: { $wrong }.
+puzzles-storm-record = To je zatím váš nejlepší výsledek.
+puzzles-storm-best = Váš nejlepší výsledek: { $n }
+puzzles-storm-skip = Další
+puzzles-own = Vaše úlohy
+puzzles-to-decide = Úlohy od lidí
+puzzles-state-waiting = čeká na moderátora
+puzzles-state-public = pro všechny
+puzzles-state-refused = zamítnuto
+puzzles-accept = Přijmout
+puzzles-refuse = Zamítnout
+puzzles-forget = Zapomenout { $id }
+
+# Co říká server
+code-problem-absent = Úloha „{ $problem }“ tu není.
+code-try-unfinished = Tahy jsou zatím správné, ale úlohu neřeší.
+code-try-too-long = Pokus má nejvýše { $most } tahů.
+code-problem-kind-unknown = Úlohy druhu „{ $kind }“ tu nejsou.
+code-problem-known = Úloha už tu je ({ $problem }), možná otočená, zrcadlená nebo s vyměněnými barvami.
+code-problem-unproved = Úlohy pro všechny potřebují dokázanou odpověď: kdo táhne první, musí uspět nebo dostat kó, a řešitel to musí najít za pár sekund.
+code-problem-too-large = Úloha má nejvýše { $most } bajtů.
+code-problems-too-many = { $limit ->
+    [one] Jedna úloha je nejvíc, co může jeden člověk mít.
+    [few] { $limit } úlohy je nejvíc, co může jeden člověk mít.
+   *[other] { $limit } úloh je nejvíc, co může jeden člověk mít.
+}

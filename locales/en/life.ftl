@@ -1,10 +1,7 @@
 # Life and death: problems, their trainer and their editor.
 
-life-title = Life and death
-life-intro = Who lives, and who dies? A solver that proves what it says judges every move, answers with the longest resistance, and shows why a move was wrong. On any board, also where there are no corners.
 life-make = Make a problem
 life-what-is = What is life?
-life-to-gomoku = Gomoku puzzles
 life-boards = Boards
 life-family-grid = Square boards
 life-family-torus = Torus
@@ -53,6 +50,11 @@ life-tell-all = All moves here
 life-stop = Stop
 life-undo = Take back
 life-redo = Play again
+life-tree = Solution tree
+life-tree-about = Every move, and what follows it when both sides play their best. Open a move to see the answers.
+life-pass = pass
+life-keys-in-words = The stones marked △: { $points }.
+life-region-in-words = Playable points: { $points }.
 life-signs = ✓ reaches the best result, K makes a ko, ✗ fails, ? is not known.
 life-sign-right = ✓
 life-sign-ko = K
@@ -98,6 +100,34 @@ life-editor-open = Open a file
 life-editor-save-as = Save as
 life-editor-moves = First moves that reach it: { $moves }
 life-editor-unique = There is just one.
+
+life-editor-tool-ko = Ko point □
+life-editor-suicide = A stone at { $move } would have no liberty.
+life-editor-more = Ko threats, source
+life-editor-threats-b = Black’s ko threats
+life-editor-threats-w = White’s ko threats
+life-editor-source = Source
+life-editor-known = This problem is here already, perhaps turned, mirrored, or with the colours exchanged:
+life-editor-new = No problem here is the same, however it is turned.
+life-editor-submit = Offer it to everybody
+life-editor-submit-about = A moderator looks at it first.
+life-editor-submit-guest = With an account you can offer it to everybody.
+life-editor-submitted = Thank you. A moderator looks at it before everybody sees it.
+
+# Groups in a game under review
+review-life-ask = Is this group alive?
+review-life-make = Make a problem of this
+review-life-alive = It lives.
+review-life-dead = It is dead.
+review-life-unsettled = It depends on who moves first.
+review-life-ko = A ko decides.
+review-life-unknown = Nobody knows: it was not solved in time.
+review-life-attack-b = Black would attack at { $move }.
+review-life-attack-w = White would attack at { $move }.
+review-life-defend-b = Black would defend at { $move }.
+review-life-defend-w = White would defend at { $move }.
+review-life-proved = Proved, if play stays near the group.
+review-life-guess = This is a guess.
 
 # What is life? (the help page)
 help-life-title = What is life?

@@ -25,6 +25,7 @@ guest = { burst = 1000, per_minute = 1000.0 }
 register = { burst = 1000, per_minute = 1000.0 }
 upload = { burst = 1000, per_minute = 1000.0 }
 create_match = { burst = 1000, per_minute = 1000.0 }
+judge = { burst = 1000, per_minute = 1000.0 }
 api = { burst = 10000, per_minute = 10000.0 }
 `;
 

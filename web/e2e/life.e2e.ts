@@ -51,6 +51,37 @@ test('a wrong move is refuted on the board, the right one is answered to the end
   await ann.keeps('life-known');
 });
 
+/** Black's second eye depends on one stone. */
+const KO = `to play: white
+aim: kill
+board: grid:7
+
+. # O # O - -
+# O . # O - -
+# # # # O - -
+O O O O O - -
+- - - - - - -
+- - - - - - -
+- - - - - - -
+`;
+
+test('a ko is told apart, and the tree of the solution has every move', async () => {
+  const ann = await comes();
+  await ann.opens(address(KO));
+  await ann.presses('How does it stand?');
+  await sees(ann, 'A ko decides.');
+  await ann.page.getByText('Solution tree', { exact: true }).click();
+  const ko = ann.page.getByRole('button', { name: /^K / }).first();
+  await ko.waitFor();
+  const [, move] = (await ko.locator('strong').innerText()).split(' ');
+  await ko.click();
+  // What Black may answer, each with what comes of it.
+  await ann.page.locator('li li button').first().waitFor();
+  await ann.keeps('life-tree');
+  await ann.clicks(move!);
+  await sees(ann, /makes a ko|Solved: a ko decides/);
+});
+
 test('somebody makes a problem, has it checked and shares it; another solves it on a phone, in Czech', async () => {
   const ann = await comes();
   await ann.opens('/life/editor');

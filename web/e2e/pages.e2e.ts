@@ -64,7 +64,7 @@ describe('every main page', () => {
     review: '/review',
     people: '/people',
     puzzles: '/puzzles',
-    life: '/life',
+    storm: '/puzzles/storm',
     'life-editor': '/life/editor',
     settings: '/settings',
     'sign-in': '/sign-in',

@@ -31,6 +31,18 @@ export const CODES: Record<string, readonly string[]> = {
   occupied: ['point', 'by'],
   /** The engine does not play that game on that board. */
   engine_cannot_play: ['engine', 'game', 'board'],
+  /** The text holds no problem that can be read. */
+  no_problem: ['line', 'column', 'detail'],
+  /** The move is not allowed within the problem: out of play, occupied, suicide, or a ko. */
+  not_in_problem: ['move'],
+  /** The key stones are captured, or the attack was given up: there is nothing left to solve. */
+  settled: [],
+  /** The file is no search tree; what the reader says. */
+  tree_unreadable: ['detail'],
+  /** The search tree is of another version than the known one. */
+  tree_version: ['known', 'found'],
+  /** The search tree contradicts itself at that position, counted from 0; how. */
+  tree_unfit: ['node', 'detail'],
   /** Nobody has drawn that board. */
   no_such_board: ['board'],
   /** There is no such family of boards. */
@@ -201,6 +213,8 @@ export const CODES: Record<string, readonly string[]> = {
   token_unknown: [],
   /** This is for people at a browser, not for bearer tokens. */
   session_needed: [],
+  /** This is for programs that come with a bearer token. */
+  token_needed: [],
   /** This is for registered people, not for guests or bots. */
   registration_needed: [],
   /** This takes the named role or a higher one. */
@@ -331,6 +345,14 @@ export const CODES: Record<string, readonly string[]> = {
   analysis_failed: [],
   /** The engine was stopped. */
   stopped: [],
+  /** No workers are taken here. */
+  no_workers: [],
+  /** That many workers at a time are the most. */
+  workers_too_many: ['most'],
+  /** The worker speaks another version than the server, which speaks the known one. */
+  worker_protocol: ['known', 'found'],
+  /** The worker was not given a job of that number. */
+  no_such_job: ['job'],
   /** Somebody has played on the board, or is about to: it stays. */
   board_in_use: [],
   /** The content type says neither OBJ nor JSON. */
@@ -363,6 +385,22 @@ export const CODES: Record<string, readonly string[]> = {
   own_template: [],
   /** So many stars can be given. */
   stars_range: ['least', 'most'],
+  /** There is no problem of that name, or it is not for everybody. */
+  problem_absent: ['problem'],
+  /** The moves are right so far, but the problem is not solved by them. */
+  try_unfinished: [],
+  /** So many moves are the most for a try. */
+  try_too_long: ['most'],
+  /** There are no problems of that kind. */
+  problem_kind_unknown: ['kind'],
+  /** The problem is here already, perhaps turned, mirrored, or with the colours exchanged. */
+  problem_known: ['problem'],
+  /** Problems for everybody have a proved answer: whoever moves first succeeds or gets a ko, and the solver finds it in time. */
+  problem_unproved: [],
+  /** A problem for everybody has at most that many bytes. */
+  problem_too_large: ['most'],
+  /** That many problems are the most for one person. */
+  problems_too_many: ['limit'],
   /** The match is not kept here any more. */
   unknown_match: ['handle'],
   /** There are threats only in a game of Gomoku whose opening is over. */
@@ -371,12 +409,6 @@ export const CODES: Record<string, readonly string[]> = {
   bad_question: ['detail'],
   /** The game is not played on a template. */
   no_template_game: ['game'],
-  /** The file holds no problem of life and death that can be read. */
-  no_problem: ['line', 'column', 'detail'],
-  /** The move is not allowed within the problem: out of play, occupied, suicide, or a ko. */
-  not_in_problem: ['move'],
-  /** The key stones are captured, or the attack was given up: there is nothing left to solve. */
-  settled: [],
   /** Two stones are set up on that point. */
   two_stones: ['point'],
   /** The chain of that stone is set up without a liberty. */

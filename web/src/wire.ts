@@ -1,6 +1,32 @@
 // Everything that goes between server and clients, made from the Rust types of crates/wire.
 // Do not edit: renew it with TENGEN_RENEW=1 cargo test -p tengen-wire
 
+/** What is known of a plug-in. */
+export type AdditionFacts = {
+  /** Which one it is, in all its versions. */
+  uuid: string,
+  /** The hash of its file, which is what matches name. */
+  hash: string,
+  /** Three numbers: `1.0.0`. */
+  version: string,
+  /** What it is called, in each language. */
+  title: Record<string, string>,
+  /** What it does, in each language. */
+  about: Record<string, string>,
+  /** Who made it. */
+  author: string,
+  /** Under which licence, as SPDX writes it. */
+  licence: string,
+  /** Where its source can be found. */
+  source?: string,
+  /** Which of its pictures stands for it in lists. */
+  icon?: string,
+  /** How large its file is. */
+  bytes: number,
+  /** What it adds to games. */
+  kinds: Array<AdditionKind>,
+};
+
 /** Something that a plug-in adds to games. */
 export type AdditionKind = {
   /** Its name in the plug-in. */
@@ -236,6 +262,9 @@ export type CredentialsBody = {
   /** The password. */
   password: Password,
 };
+
+/** In which direction a language is written. */
+export type Direction = "ltr" | "rtl";
 
 /** Discs in the columns of an upright rack; the points of the board are its cells. */
 export type Discs = {
@@ -614,6 +643,36 @@ export type FromServer = { "type": "welcome",
   now: number,
 };
 
+/** What a worker sends. */
+export type FromWorker = { "type": "ready",
+  /** [`WORKER_PROTOCOL`]. */
+  protocol: number,
+  /** What it is called. Workers of one name and one token's owner share their standing. */
+  name: string,
+  /** How many jobs it takes at once. */
+  jobs: number,
+  /** The engines that it has. */
+  engines: Array<string>,
+} | { "type": "thinking",
+  /** Which. */
+  job: number,
+  /** How many positions. */
+  visits: number,
+} | { "type": "move",
+  /** Which. */
+  job: number,
+  /** The move. */
+  move: string,
+} | { "type": "resigns",
+  /** Which. */
+  job: number,
+} | { "type": "failed",
+  /** Which. */
+  job: number,
+  /** Why, in words, for the log. */
+  reason: string,
+} | { "type": "leave" };
+
 /** A game as the house knows it: everything that servers, command lines, archives and pages ask about its rules.
 *
 * Each game exports one of these from its own folder, and the registry lists it; who can think about the game stands beside
@@ -653,6 +712,18 @@ export type Hanging = {
   name: string,
   /** For how many turns; nothing for ever. */
   turns?: number,
+};
+
+/** Who a language is. */
+export type Header = {
+  /** By BCP 47: `cs`, `pt-BR`. */
+  code: string,
+  /** In its own words: `Čeština`. */
+  name: string,
+  /** Who translates. */
+  author: string,
+  /** In which direction it is written; as usual for its code if nothing is said. */
+  direction?: Direction,
 };
 
 /** What the calls of a hook came to. */
@@ -717,6 +788,38 @@ export type Insight = {
 export type JoinBody = {
   /** The password. */
   password?: string,
+};
+
+/** A language with all its words. */
+export type Language = {
+  /** Who it is. */
+  header: Header,
+  /** Files in the format of Fluent, by their names. */
+  files: Record<string, string>,
+  /** Of which English text each message was made: hashes by keys. */
+  made_from?: { [key in string]: string },
+};
+
+/** A language without its words. */
+export type LanguageLine = {
+  /** By BCP 47. */
+  code: string,
+  /** In its own words. */
+  name: string,
+  /** Who translates. */
+  author: string,
+  /** In which direction it is written. */
+  direction: Direction,
+  /** Whether it is inside the program. */
+  shipped: boolean,
+  /** When a moderator published it, in milliseconds since 1970; what ships may be published anew, too. */
+  published?: number,
+};
+
+/** The languages there are. */
+export type Languages = {
+  /** Those that ship first, each by its code. */
+  languages: Array<LanguageLine>,
 };
 
 /** One of the strongest. */
@@ -785,6 +888,22 @@ export type Lying = {
 
 /** A move that was made, in the game's own notation. */
 export type Made = string | [Seat, string];
+
+/** A problem that somebody made. */
+export type MadeProblem = {
+  /** Its name: the same however it is turned, mirrored, or with the colours exchanged. */
+  id: string,
+  /** Of which kind it is, such as `life`. */
+  kind: string,
+  /** The problem, a line of JSON as files of problems have it. */
+  line: string,
+  /** Who sees it. */
+  state: ProblemState,
+  /** Who made it, if they are still here. */
+  owner?: string,
+  /** Whether that is whoever asks. */
+  mine: boolean,
+};
 
 /** Points that stand out for the same reason. */
 export type Mark = {
@@ -1228,6 +1347,63 @@ export type Preset = {
   clock: Timing,
 };
 
+/** A problem for everybody. */
+export type ProblemBody = {
+  /** Of which kind, such as `life`. */
+  kind: string,
+  /** The problem, in any form that files of that kind have. */
+  text: string,
+};
+
+/** How hard a problem is. */
+export type ProblemRating = {
+  /** Which. */
+  id: string,
+  /** The guess. */
+  rating: number,
+  /** Its standard deviation. */
+  deviation: number,
+  /** How many people tried it. */
+  tries: number,
+};
+
+/** Who sees a problem that somebody made. */
+export type ProblemState = "waiting" | "public" | "refused";
+
+/** What a moderator thinks of a problem. */
+export type ProblemStateBody = {
+  /** `public`, `refused`, or `waiting` as at first. */
+  state: ProblemState,
+};
+
+/** The answer to a problem for everybody. */
+export type ProblemTaken = {
+  /** The problem, as it waits for a moderator. */
+  problem: MadeProblem,
+};
+
+/** Somebody's first try at a problem. */
+export type ProblemTry = {
+  /** At which. */
+  id: string,
+  /** When, in milliseconds since 1970. */
+  at: number,
+  /** Whether it was solved. */
+  solved: boolean,
+};
+
+/** What is known here of problems beyond those that every page has. */
+export type Problems = {
+  /** Problems that people made, the newest first: those that everybody may solve, one's own, and for moderators those that wait. */
+  problems: Array<MadeProblem>,
+  /** How hard problems turned out to be, as far as anybody tried. */
+  ratings: Array<ProblemRating>,
+  /** How well whoever asks solves them, kind by kind. */
+  mine: Array<SolverRating>,
+  /** What whoever asks has tried, the first try at each. */
+  tries: Array<ProblemTry>,
+};
+
 /** What everybody may know about somebody. */
 export type Profile = {
   /** For ever, whatever the name. */
@@ -1244,6 +1420,12 @@ export type Profile = {
   seen: number,
   /** Whose bot it is. */
   owner?: string,
+};
+
+/** Which translation a moderator has looked at. */
+export type PublishBody = {
+  /** When it was last changed: whoever changes it meanwhile is not published unseen. */
+  updated: number,
 };
 
 /** A position to think about: a game and the moves that led there. */
@@ -1394,7 +1576,7 @@ export type Running = {
 };
 
 /** What a token lets a program do. */
-export type Scope = "read" | "play" | "admin";
+export type Scope = "read" | "play" | "admin" | "work";
 
 /** A place at the game, from 0; seat 0 begins. */
 export type Seat = number;
@@ -1423,6 +1605,30 @@ export type Slot = {
   orientation: Orientation,
 };
 
+/** A question to the judge about any problem. */
+export type SolveBody = {
+  /** Of which kind, such as `life`. */
+  kind: string,
+  /** The problem, in any form that files of that kind have. */
+  text: string,
+  /** What was played in it. */
+  moves: Array<string>,
+};
+
+/** How well somebody solves problems of a kind. */
+export type SolverRating = {
+  /** The kind, such as `gomoku`. */
+  kind: string,
+  /** The guess. */
+  rating: number,
+  /** Its standard deviation. */
+  deviation: number,
+  /** Whether too little is known to take it at its word. */
+  provisional: boolean,
+  /** How many problems were tried. */
+  tries: number,
+};
+
 /** How fast a game is played; ratings are kept apart by it. */
 export type Speed = "blitz" | "rapid" | "classical" | "correspondence" | "unlimited";
 
@@ -1447,6 +1653,16 @@ export type Stones = {
   captures?: Array<number>,
   /** What is counted, while it is. */
   count?: Count,
+};
+
+/** How a match came to stand as it stands, for whoever thinks about it elsewhere: the game and the moves, without people and times. */
+export type Story = {
+  /** The game, with everything filled in. */
+  game: GameSpec,
+  /** The moves that stand, and whose they are. */
+  moves: Array<[Seat, string]>,
+  /** Who went out while others played on, and after how many moves. */
+  out?: Array<[Seat, number]>,
 };
 
 /** A template to keep. */
@@ -1598,6 +1814,43 @@ export type Timing = { "kind": "none" } | { "kind": "per_move",
   days: number,
 };
 
+/** What the server sends to a worker. */
+export type ToWorker = { "type": "welcome",
+  /** How many jobs it will be offered at once. */
+  jobs: number,
+} | { "type": "job",
+  /** The number of the job, for the answer. */
+  job: number,
+  /** The match, so that the worker keeps what it knows from one move to the next. */
+  match: string,
+  /** The engine, by its name. */
+  engine: string,
+  /** The seat it moves for. */
+  seat: Seat,
+  /** The game and its moves so far. */
+  story: Story,
+  /** How long to think, in milliseconds. */
+  aim: number,
+  /** And how long at most. */
+  most: number,
+  /** After how many milliseconds from now the answer is of no more use. */
+  patience: number,
+} | { "type": "stop",
+  /** Which. */
+  job: number,
+} | { "type": "release",
+  /** Which. */
+  match: string,
+} | { "type": "refused",
+  /** What is the matter. */
+  code: string,
+  /** What the words need. */
+  params: Record<string, unknown>,
+} | { "type": "bye",
+  /** How long to wait. */
+  retry_in: number,
+};
+
 /** A new token. */
 export type TokenBody = {
   /** What its owner calls it. */
@@ -1685,6 +1938,62 @@ export type Told = { "told": "picked_up",
   gas: boolean,
 };
 
+/** A translation with all its words. */
+export type Translation = {
+  /** The language. */
+  language: Language,
+  /** Its name in addresses. */
+  id: string,
+  /** By BCP 47. */
+  code: string,
+  /** The language in its own words. */
+  name: string,
+  /** Who translates, in their own words. */
+  author: string,
+  /** Who keeps it here, if they are still here. */
+  owner?: string,
+  /** Whether that is whoever asks. */
+  mine: boolean,
+  /** Whether moderators are asked to publish it. */
+  offered: boolean,
+  /** When it was last changed, in milliseconds since 1970. */
+  updated: number,
+};
+
+/** A translation to keep. */
+export type TranslationBody = {
+  /** The language. */
+  language: Language,
+  /** Whether moderators are asked to publish it. */
+  offered: boolean,
+};
+
+/** A translation that somebody works on. */
+export type TranslationLine = {
+  /** Its name in addresses. */
+  id: string,
+  /** By BCP 47. */
+  code: string,
+  /** The language in its own words. */
+  name: string,
+  /** Who translates, in their own words. */
+  author: string,
+  /** Who keeps it here, if they are still here. */
+  owner?: string,
+  /** Whether that is whoever asks. */
+  mine: boolean,
+  /** Whether moderators are asked to publish it. */
+  offered: boolean,
+  /** When it was last changed, in milliseconds since 1970. */
+  updated: number,
+};
+
+/** Translations, those that changed last first. */
+export type Translations = {
+  /** One's own; for moderators also those that are offered. */
+  translations: Array<TranslationLine>,
+};
+
 /** What random games with a plug-in came to. */
 export type Trial = {
   /** How many were played. */
@@ -1705,6 +2014,30 @@ export type Trial = {
   hooks: Array<HookCost>,
   /** The promises that it broke, in English, for its author. */
   broken: Array<string>,
+};
+
+/** What somebody played in a problem. */
+export type TryBody = {
+  /** In which. */
+  id: string,
+  /** Whoever solves it first, then both sides in turn; up to the move that ended it, or that was wrong. */
+  moves: Array<string>,
+  /** Whether they took a hint, looked at the solution, or went away: then it is not solved, whatever the moves. */
+  gave_up: boolean,
+};
+
+/** What came of a try. */
+export type TryJudged = {
+  /** Whether the first try solved it. */
+  solved: boolean,
+  /** Whether this was the first try, which counts. */
+  counted: boolean,
+  /** How well whoever tried solves problems of that kind from now on. */
+  mine: SolverRating,
+  /** How much better than before; 0 for a try that does not count. */
+  gained: number,
+  /** How hard the problem is from now on. */
+  problem: ProblemRating,
 };
 
 /** How a moderator ends a match. */

@@ -25,6 +25,11 @@ crate::codes! {
     // Engines.
     ENGINE_CANNOT_PLAY = "engine_cannot_play", 422, ["engine", "game", "board"], "The engine does not play that game on that board.";
 
+    // Problems.
+    NO_PROBLEM = "no_problem", 422, ["line", "column", "detail"], "The text holds no problem that can be read.";
+    NOT_IN_PROBLEM = "not_in_problem", 422, ["move"], "The move is not allowed within the problem: out of play, occupied, suicide, or a ko.";
+    SETTLED = "settled", 409, [], "The key stones are captured, or the attack was given up: there is nothing left to solve.";
+
     // Saved search trees.
     TREE_UNREADABLE = "tree_unreadable", 422, ["detail"], "The file is no search tree; what the reader says.";
     TREE_VERSION = "tree_version", 422, ["known", "found"], "The search tree is of another version than the known one.";

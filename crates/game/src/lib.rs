@@ -29,6 +29,7 @@ mod options;
 mod picture;
 mod plan;
 mod playthrough;
+mod problems;
 mod protocol;
 mod random;
 mod record_format;
@@ -63,6 +64,7 @@ pub use picture::{
 };
 pub use plan::{Plan, can_stop_early, plan};
 pub use playthrough::playthrough;
+pub use problems::{Judged, ProblemAbout, Problems};
 pub use protocol::{Ability, Leash, Place, Protocol, Said, Wanted};
 pub use random::Random;
 pub use record_format::RecordFormat;

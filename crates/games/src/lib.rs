@@ -28,7 +28,7 @@ use std::fmt;
 
 use tengen_game::{Additions, Boards, GameKind, Games, RecordFormat, Refused, Table};
 #[cfg(feature = "engines")]
-use tengen_game::{Engines, Resources, Thinker, UnknownEngine};
+use tengen_game::{Engines, Problems, Resources, Thinker, UnknownEngine};
 use tengen_records::{File, Recorded, Records};
 
 /// A game of the house.
@@ -93,6 +93,10 @@ games! {
     tengen_quoridor, tengen_quoridor_engine, tengen_quoridor::RECORDS;
     tengen_sector66, tengen_sector66_engine => tengen_sector66_guests::ADDITIONS;
 }
+
+/// Problems about them, in the order in which people are shown them.
+#[cfg(feature = "engines")]
+pub static PROBLEMS: &[&dyn Problems] = &[&tengen_life::PROBLEMS, &tengen_gomoku_engine::PROBLEMS];
 
 /// All of them, on boards of any size.
 #[must_use]

@@ -97,11 +97,13 @@ pub struct KeepConfig {
     pub plugins_each: u32,
     /// How many templates.
     pub templates_each: u32,
+    /// How many problems for everybody.
+    pub problems_each: u32,
 }
 
 impl Default for KeepConfig {
     fn default() -> Self {
-        Self { plugins_each: 20, templates_each: 100 }
+        Self { plugins_each: 20, templates_each: 100, problems_each: 100 }
     }
 }
 

@@ -6,7 +6,9 @@
 //! Nothing on that way knows which game it is.
 //!
 //! Around it: [`people`] (guests, accounts, tokens, roles), [`lobby`] (open games, pairing), [`ratings`], [`resources`]
-//! (boards, the archive, records), [`additions`] (plug-ins and templates), [`accept`], [`guard`] and [`limits`] (what keeps strangers from doing harm), [`operating`] (health,
+//! (boards, the archive, records), [`additions`] (plug-ins and templates), [`problems`] (tries that count, problems for everybody),
+//! [`languages`] that people bring,
+//! [`accept`], [`guard`] and [`limits`] (what keeps strangers from doing harm), [`operating`] (health,
 //! figures, numbered requests).
 //!
 //! What it refuses to do: know the rules of a game, tell anybody of something that could still be lost, or say anything in
@@ -23,6 +25,7 @@ pub mod connections;
 pub mod engines;
 pub mod fault;
 pub mod guard;
+pub mod languages;
 pub mod limits;
 pub mod live;
 pub mod lobby;
@@ -30,6 +33,7 @@ pub mod moderation;
 pub mod operating;
 mod page;
 pub mod people;
+pub mod problems;
 pub mod ratings;
 pub mod resources;
 mod serve;

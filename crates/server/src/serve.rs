@@ -25,6 +25,7 @@ use crate::{
     engines::{self, Catalogue, CatalogueError, EngineHall, workers::routes::Workers},
     fault,
     guard::{Guard, GuardError, protect},
+    languages::{self, LanguagesApi, Tongues},
     limits::{Limits, each_request},
     live::{Hub, Surroundings},
     lobby::{self, Lobby, Notices, routes::LobbyApi},
@@ -32,6 +33,7 @@ use crate::{
     operating::{self, Operating},
     page,
     people::{self, People, PeopleError},
+    problems::{self, Problems, ProblemsApi},
     resources::{self, Boards, Resources},
     socket::{self, Sockets},
     store::{Hold, Store, StoreError, check_before_opening},
@@ -70,8 +72,10 @@ struct House {
     sockets: Sockets,
     resources: Resources,
     workshop: Workshop,
+    problems: Problems,
     moderation: Moderation,
     desk: Desk,
+    tongues: Tongues,
     operating: Operating,
     engines: EngineHall,
     workers: Workers,
@@ -190,7 +194,9 @@ pub async fn start_with(config: Config, pages: Pages, entries: &'static [Entry])
         resources: Resources::new(store.clone(), people.clone(), games, boards, config.most_points)
             .with_engines(engines.clone()),
         workshop: workshop.clone(),
+        problems: Problems::new(store.clone(), people.clone(), config.keep.problems_each),
         moderation: Moderation { hub: hub.clone(), store: store.clone(), people: people.clone() },
+        tongues: Tongues::new(store.clone(), people.clone()),
         desk: Desk { engines: engines.clone(), hub: hub.clone(), people: people.clone() },
         operating: operating.clone(),
         workers: Workers {
@@ -293,12 +299,16 @@ fn router(house: House) -> Router {
         AnalysisApi::openapi(),
         engines::routes::EnginesApi::openapi(),
         AdditionsApi::openapi(),
+        ProblemsApi::openapi(),
+        LanguagesApi::openapi(),
     ];
     Router::new()
         .merge(people::routes().with_state(house.people))
         .merge(lobby::routes::routes().with_state(house.lobby))
         .merge(resources::routes().with_state(house.resources))
         .merge(additions::routes().with_state(house.workshop))
+        .merge(problems::routes().with_state(house.problems))
+        .merge(languages::routes().with_state(house.tongues))
         .merge(moderation::routes().with_state(house.moderation))
         .merge(analysis::routes().with_state(house.desk))
         .merge(operating::routes().with_state(house.operating))

@@ -6,6 +6,7 @@ mod logs;
 mod old_database;
 pub(crate) mod places;
 pub(crate) mod postgres;
+mod problems;
 mod properties;
 mod rooms;
 mod sqlite;
@@ -64,6 +65,8 @@ suite! {
     rooms::whoever_leaves_leaves_the_games,
     rooms::acts_are_kept_newest_first,
     rooms::a_refused_statement_harms_nobody,
+    problems::a_first_try_is_written_once_with_what_it_changed,
+    problems::a_problem_is_seen_by_its_maker_and_moderators_until_it_is_public,
     properties::an_entry_is_whole_or_not_there,
     properties::any_text_comes_back,
 }

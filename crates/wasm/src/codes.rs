@@ -14,8 +14,7 @@ tengen_game::codes! {
     // Templates.
     NO_TEMPLATE_GAME = "no_template_game", 422, ["game"], "The game is not played on a template.";
 
-    // Life and death.
-    NO_PROBLEM = "no_problem", 422, ["line", "column", "detail"], "The file holds no problem of life and death that can be read.";
-    NOT_IN_PROBLEM = "not_in_problem", 422, ["move"], "The move is not allowed within the problem: out of play, occupied, suicide, or a ko.";
-    SETTLED = "settled", 409, [], "The key stones are captured, or the attack was given up: there is nothing left to solve.";
+    // Languages.
+    NO_LANGUAGE_CODE = "no_language_code", 422, ["code"], "It is no code of a language, such as cs, pt-BR or zh-Hant.";
+    LANGUAGE_UNREADABLE = "language_unreadable", 422, ["detail"], "The file is no archive of a language, or the language cannot be written as one.";
 }

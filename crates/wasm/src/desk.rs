@@ -4,7 +4,7 @@ use tengen_game::{Refused, Table};
 use crate::{
     board,
     followed::Followed,
-    life, map, ok, play,
+    life, locale, map, ok, play,
     plugins::{self, Plugins},
     question::{self, Do, read},
     record, template, threats, tree,
@@ -78,6 +78,8 @@ impl Desk {
             Do::LifeRead => ok(life::read(&read(question)?)?),
             Do::LifeWrite => ok(life::write(&read(question)?)?),
             Do::LifeAt => ok(life::at(&read(question)?)?),
+            Do::LifeAbout => ok(life::about(self, &read(question)?, read(question)?)?),
+            Do::LifePlace => ok(life::place(self, &read(question)?)?),
             Do::LifeSolve => ok(life::solve(&read(question)?)?),
             Do::TemplateRead => ok(template::read(&read::<question::TemplateRead>(question)?.text)?),
             Do::TemplateWrite => ok(read::<question::TemplateIs>(question)?.template.write()),
@@ -90,6 +92,13 @@ impl Desk {
             Do::TemplateGrow => ok(template::grow(&read(question)?)),
             Do::TemplateOf => ok(template::of_position(self, &read(question)?)?),
             Do::QuickMove => ok(template::quick_move(self, &read(question)?, &read(question)?)?),
+            Do::LocaleGrid => ok(locale::grid(&read(question)?)),
+            Do::LocaleLook => ok(locale::look(&read(question)?)?),
+            Do::LocaleErrors => ok(tengen_locale::errors(&read::<locale::Pack>(question)?.language)),
+            Do::LocaleTexts => ok(locale::with_texts(&read(question)?)),
+            Do::LocalePack => ok(locale::pack(&read(question)?)?),
+            Do::LocaleUnpack => ok(locale::unpack(&read(question)?)?),
+            Do::LocaleCode => ok(locale::code(&read(question)?)?),
             Do::QuickGame => ok(template::quick_game(self, &read(question)?)?),
         })
     }

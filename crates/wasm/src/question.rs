@@ -80,6 +80,11 @@ pub enum Do {
     LifeWrite,
     /// A position [within a problem](LifeAfter): a [`LifePosition`](crate::LifePosition).
     LifeAt,
+    /// What there is to ask about a chain in [a game](After) of Go, at [a stone](Group) of it: a
+    /// [`LifeAbout`](crate::LifeAbout), or nothing.
+    LifeAbout,
+    /// The stones after [one more](LifePlace): a text, or nothing.
+    LifePlace,
     /// What the solver finds [within a problem](LifeSolve): a [`LifeAnswer`](crate::LifeAnswer).
     LifeSolve,
     /// Reads [a file](TemplateRead) with a template: a [`Template`].
@@ -100,6 +105,20 @@ pub enum Do {
     QuickMove,
     /// A [quick game](QuickGame) of an engine against itself: [`TemplatePlayed`](crate::TemplatePlayed).
     QuickGame,
+    /// A language beside its reference, [for translators](crate::locale::Grid): [`Row`](tengen_locale::Row)s.
+    LocaleGrid,
+    /// What there is to say about [a message](crate::locale::Look) that somebody types: [`Finding`](tengen_locale::Finding)s.
+    LocaleLook,
+    /// What nobody can read in [a language](crate::locale::Pack): [`Finding`](tengen_locale::Finding)s.
+    LocaleErrors,
+    /// A language with [other texts](crate::locale::Texts): a [`Language`](tengen_locale::Language).
+    LocaleTexts,
+    /// A [language](crate::locale::Pack) as an archive, in base 64: a text.
+    LocalePack,
+    /// The language in [an archive](crate::locale::Unpack): a [`Language`](tengen_locale::Language).
+    LocaleUnpack,
+    /// The usual spelling of [a code](crate::locale::Code): a [`LanguageCode`](crate::LanguageCode).
+    LocaleCode,
 }
 
 /// What is to be done, of all that a question says.
@@ -218,7 +237,7 @@ pub struct Why {
 }
 
 /// A point of the board.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, Copy, Deserialize)]
 pub struct Group {
     /// The point, from 0.
     pub point: u32,
@@ -380,6 +399,19 @@ pub struct LifeSolve {
     pub after: LifeAfter,
     /// How many positions to look at, at most.
     pub nodes: u64,
+}
+
+/// A stone that is placed without turns.
+#[derive(Debug, Clone, Deserialize)]
+pub struct LifePlace {
+    /// The board.
+    pub board: String,
+    /// What stands there: a letter for each point.
+    pub stones: String,
+    /// The point, from 0.
+    pub point: u32,
+    /// Its colour: `b` or `w`.
+    pub colour: char,
 }
 
 /// A file with a template.

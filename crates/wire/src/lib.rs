@@ -24,10 +24,12 @@ mod additions;
 pub mod codes;
 mod engines;
 mod forfeits;
+mod languages;
 mod lobby;
 mod moderation;
 mod password;
 mod people;
+mod problems;
 mod resources;
 mod room;
 mod socket;
@@ -40,12 +42,19 @@ pub use additions::{
 };
 pub use engines::{EngineAbout, EngineKind, Exact, Idea, Insight, Made, Question};
 pub use forfeits::FORFEITS;
+pub use languages::{
+    LanguageLine, Languages, PublishBody, Translation, TranslationBody, TranslationLine, Translations,
+};
 pub use lobby::{Begun, JoinBody, LiveGame, NewGame, NewMatch, OpenGame, Preset, Seek};
 pub use moderation::Verdict;
 pub use password::Password;
 pub use people::{
     BanBody, BotBody, BotMade, ConfirmBody, CredentialsBody, Me, MeBody, PasswordBody, Profile, RoleBody, Session,
     TokenBody, TokenLine, TokenMade,
+};
+pub use problems::{
+    MadeProblem, ProblemBody, ProblemRating, ProblemState, ProblemStateBody, ProblemTaken, ProblemTry, Problems,
+    SolveBody, SolverRating, TryBody, TryJudged,
 };
 pub use resources::{
     BoardBody, BoardFamily, BoardTaken, Boards, DrawnBoard, Leader, Leaderboard, Matches, PastMatch, PastSeat,

@@ -9,6 +9,7 @@ use tengen_game::{GameSpec, Timing};
 use tengen_matches::{Command, Entry, Event, Offer};
 use tengen_wire::{
     EngineAbout, FromClient, FromServer, FromWorker, Insight, NewGame, Place, PlaceBody, Question, RoomBody, ToWorker,
+    TranslationBody, TryBody, TryJudged,
 };
 use ts_rs::{Config, TS};
 
@@ -52,6 +53,13 @@ fn words<T: TS>(tag: &str) -> BTreeSet<String> {
 fn shown(mark: &str, tag: &str) -> BTreeSet<String> {
     let word = |line: &str| Some(serde_json::from_str::<Value>(line).ok()?.get(tag)?.as_str()?.to_string());
     examples(mark).into_iter().filter_map(word).collect()
+}
+
+#[test]
+fn tries_at_problems_are_what_is_shown() {
+    let tries = read_and_write::<TryBody>("try");
+    let judged = read_and_write::<TryJudged>("judged");
+    assert_eq!(tries[0].id, judged[0].problem.id);
 }
 
 #[test]
@@ -140,4 +148,11 @@ fn the_match_that_is_shown_can_be_played() {
     let game = tengen_matches::Match::replay(spec, &tengen_games::games(), entries).unwrap();
     assert_eq!(**game.spec(), given, "with nothing left to fill in");
     assert_eq!(game.moves().len(), 2);
+}
+
+#[test]
+fn translations_are_as_shown() {
+    for body in read_and_write::<TranslationBody>("translation") {
+        assert_eq!(body.language.fits(), Ok(()), "and can be kept");
+    }
 }

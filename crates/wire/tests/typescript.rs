@@ -7,10 +7,12 @@ use tengen_game::Group;
 use tengen_matches::Record;
 use tengen_wire::{
     BanBody, Begun, BoardBody, BoardShape, BoardTaken, Boards, BotBody, BotMade, ConfirmBody, CredentialsBody,
-    EngineAbout, FlagBody, FromClient, FromServer, FromWorker, Insight, JoinBody, Leaderboard, Matches, Me, MeBody,
-    NewGame, NewMatch, PasswordBody, PersonRatings, PersonRecord, PlaceBody, Plugin, PluginStateBody, PluginTaken,
-    Plugins, Preset, Profile, Question, ReadyBody, RoleBody, RoomBody, Session, StarsBody, TemplateBody, TemplateBrief,
-    TemplateTaken, TemplateWhole, Templates, ToWorker, TokenBody, TokenLine, TokenMade, Verdict,
+    EngineAbout, FlagBody, FromClient, FromServer, FromWorker, Insight, JoinBody, Languages, Leaderboard, Matches, Me,
+    MeBody, NewGame, NewMatch, PasswordBody, PersonRatings, PersonRecord, PlaceBody, Plugin, PluginStateBody,
+    PluginTaken, Plugins, Preset, ProblemBody, ProblemStateBody, ProblemTaken, Problems, Profile, PublishBody,
+    Question, ReadyBody, RoleBody, RoomBody, Session, SolveBody, StarsBody, TemplateBody, TemplateBrief, TemplateTaken,
+    TemplateWhole, Templates, ToWorker, TokenBody, TokenLine, TokenMade, Translation, TranslationBody, Translations,
+    TryBody, TryJudged, Verdict,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -87,8 +89,11 @@ fn typescript() -> String {
     visit!(Me, MeBody, Session, Profile, CredentialsBody, PasswordBody, ConfirmBody, BanBody, RoleBody, Verdict);
     visit!(TokenBody, TokenLine, TokenMade, BotBody, BotMade, EngineAbout, Question, Insight);
     visit!(FromWorker, ToWorker);
-    visit!(Plugins, Plugin, PluginStateBody, PluginTaken, FlagBody);
+    // What a plug-in says of itself stands within `Plugin`, and by itself in the core of the browser.
+    visit!(Plugins, Plugin, tengen_game::AdditionFacts, PluginStateBody, PluginTaken, FlagBody);
     visit!(Templates, TemplateBrief, TemplateWhole, TemplateBody, TemplateTaken, StarsBody);
+    visit!(Problems, ProblemBody, ProblemTaken, ProblemStateBody, TryBody, TryJudged, SolveBody);
+    visit!(Languages, Translations, Translation, TranslationBody, PublishBody);
     let declarations: Vec<String> = reached.declarations.into_values().map(|text| tidy(&text)).collect();
     format!("{HEAD}{}{FAULT}", declarations.join("\n"))
 }

@@ -10,6 +10,7 @@
 //! - [`check`] replays a proof by plain rules that share nothing with the search.
 //! - [`Problem::check`] says what makes no sense in a problem; [`formats`] reads and writes it as SGF, JSON and text; [`mod@derive`]
 //!   guesses what a position is about.
+//! - [`PROBLEMS`] are those that ship, with a judge of what somebody plays in them.
 //! - [`source`] is the method of an earlier program, to compare with; [`generate`] makes new problems.
 //! - [`is_captured_by_exhaustion`] is the plainest solver, for tiny regions and for tests.
 
@@ -22,10 +23,12 @@ pub mod generate;
 mod plain;
 mod play;
 mod problem;
+mod problems;
 mod proof;
 mod search;
 mod solve;
 pub mod source;
+mod told;
 mod validate;
 
 pub use answer::{Answer, KoFight, Life, Limits, Verdict};
@@ -35,6 +38,8 @@ pub use exhaustive::{is_captured_by_exhaustion, makes_two_eyes_by_exhaustion};
 pub use plain::Threats;
 pub use play::NoProblem;
 pub use problem::{Aim, Book, Expected, Kept, Problem};
+pub use problems::{LifeProblems, PROBLEMS};
 pub use proof::{Node, Proof, Step};
 pub use solve::{Status, life, refutation, solve, solve_with_proofs, solve_without_zones, status};
+pub use told::{LifeAnswer, LifeVerdict, PASS, called};
 pub use validate::{NotAKo, Part, ProblemFault, Spot};

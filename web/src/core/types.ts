@@ -1,7 +1,7 @@
 // What the core answers, made from the Rust types of crates/wasm.
 // Do not edit: renew it with TENGEN_RENEW=1 cargo test -p tengen-wasm
 
-import type { BoardShape, GameSpec, MatchRecord, MatchView, Refused, Seat, Slot, View } from '../wire';
+import type { BoardShape, Direction, GameSpec, MatchRecord, MatchView, Refused, Seat, Slot, View } from '../wire';
 
 /** A game after some moves. */
 export type Viewed = {
@@ -43,6 +43,49 @@ export type Group = {
   points: Array<number>;
   /** The free points around it, in ascending order. */
   liberties: Array<number>;
+};
+
+/** A tree with the game that it is about: what is written into files. */
+export type SavedTree = {
+  /** [`SavedTree::VERSION`]. */
+  tengen_tree: number;
+  /** Who searched. */
+  engine: string;
+  /** The game, with everything filled in. */
+  game: GameSpec;
+  /** The moves that led to the root. */
+  moves: Array<[Seat, string]>;
+  /** What was found. */
+  tree: SearchTree;
+};
+
+/** The tree that a search has grown, as much of it as is told: the positions most often visited. */
+export type SearchTree = {
+  /** Who is to move at its root. */
+  seat: Seat;
+  /** How many positions the search holds in memory, told or not. */
+  positions: number;
+  /** The root first; of every other its parent comes before it, and children in the order of their visits. */
+  nodes: Array<TreeNode>;
+};
+
+/** A position of a search. */
+export type TreeNode = {
+  /** Where its parent stands in the list; none for the root. */
+  parent?: number;
+  /** The move that leads there, as the game writes it, and whose it is; none for the root. */
+  move?: [Seat, string];
+  /** How often the search came by. */
+  visits: number;
+  /** The payoff that each seat can expect there, from 0 to 1, where it is known: searches with more than two seats keep that of whoever
+  * moved. */
+  values: Array<number | null>;
+  /** How likely the move looked before it was tried, from 0 to 1. */
+  prior?: number;
+  /** Who wins there for sure. */
+  wins?: Seat;
+  /** How many of its moves were tried and are not told. */
+  more?: number;
 };
 
 /** The threats of a position. */
@@ -96,6 +139,8 @@ export type LifeRead = {
 export type LifeProblem = {
   /** The problem as JSON: what other questions ask about. */
   text: string;
+  /** What sets call it: the same for problems that differ by a symmetry of the board or by colours only. */
+  id: string;
   /** Its board, by its spec. */
   board: string;
   /** The board itself, if it comes with the problem. */
@@ -155,6 +200,20 @@ export type LifePosition = {
 /** How the question is settled on the board. */
 export type LifeEnd = 'captured' | 'given_up';
 
+/** What there is to ask about a chain in a game of Go, for either side to move. Where play may go is a guess. */
+export type LifeAbout = {
+  /** Whether it can be captured, as a problem. */
+  attacked: string;
+  /** Whether it can be kept, as a problem. */
+  defended: string;
+  /** The letter of its colour. */
+  owner: string;
+  /** Where play may go. */
+  region: Array<number>;
+  /** The letter of whoever is to move in the game. */
+  turn: string;
+};
+
 /** What is known of a position, for whoever is to move. */
 export type LifeAnswer = {
   /** How it ends when both sides play best. */
@@ -177,6 +236,64 @@ export type LifeAnswer = {
 
 /** How a problem ends for whoever moves first. */
 export type LifeVerdict = 'win' | 'ko' | 'fail' | 'unknown';
+
+/** A message, what the reference says, and what the translation says. */
+export type Row = {
+  /** Its name. */
+  key: string;
+  /** In which file it is. */
+  file: string;
+  /** What the comment above it, or above its part of the file, says. */
+  remark?: string;
+  /** What the reference says, as Fluent; what English says where the reference says nothing. */
+  reference: string;
+  /** What the translation says, as Fluent; empty if nothing. */
+  text: string;
+  /** What the author of a plug-in or a template says in this language, as Fluent: it is said as long as there is no translation. */
+  own?: string;
+  /** English says something else now than when the translation was made. */
+  changed: boolean;
+  /** It is no longer in English. */
+  extra: boolean;
+  /** What there is to say about the translation. */
+  findings: Array<Finding>;
+};
+
+/** Something about a message. */
+export type Finding = {
+  /** How bad it is. */
+  severity: Severity;
+  /** What. */
+  what: What;
+  /** In which file. */
+  file: string;
+  /** Of which message; empty where there is none. */
+  key: string;
+  /** Where, from 1: in the file, or in what the message says where that alone was looked at. */
+  line: number;
+  /** Where in the line, in characters from 1. */
+  column: number;
+  /** Of which of its attributes. */
+  attribute?: string;
+  /** What is missing or too much. */
+  name: string;
+  /** More about it, in English. */
+  detail?: string;
+};
+
+/** What was found. `Missing` is in the reference only, `Extra` in the translation only. */
+export type What = 'syntax' | 'twice' | 'missing' | 'extra' | 'other_file' | 'changed' | 'value_missing' | 'value_extra' | 'attribute_missing' | 'attribute_extra' | 'placeholder_missing' | 'placeholder_extra' | 'term_missing' | 'term_extra' | 'reference_missing' | 'reference_extra' | 'function_missing' | 'function_extra' | 'choice_missing' | 'choice_extra' | 'form_missing' | 'form_extra' | 'unknown';
+
+/** How bad it is. */
+export type Severity = 'error' | 'warning';
+
+/** The code of a language as it is written everywhere. */
+export type LanguageCode = {
+  /** Spelled as usual. */
+  code: string;
+  /** In which direction the language is usually written. */
+  direction: Direction;
+};
 
 /** What a game is played on. */
 export type Template = {
@@ -483,28 +600,3 @@ export type RecordWarning = {
   /** What is odd, and what was done about it. */
   text: string;
 };
-
-/** A tree with the game that it is about: what is written into files. */
-export interface SavedTree {
-  tengen_tree: number,
-  engine: string,
-  game: GameSpec,
-  moves: Array<[Seat, string]>,
-  tree: SearchTree,
-}
-
-export interface SearchTree {
-  seat: Seat,
-  positions: number,
-  nodes: Array<TreeNode>,
-}
-
-export interface TreeNode {
-  parent?: number,
-  move?: [Seat, string],
-  visits: number,
-  values: Array<number | null>,
-  prior?: number,
-  wins?: Seat,
-  more?: number,
-}

@@ -1,60 +1,12 @@
+import { Steps } from '../ui/steps.svelte';
 import { EMPTY, type Drawing } from './drawing';
 
 const STORED = 'tengen.drawing';
-/** How far back it goes. */
-const MOST = 300;
 
 /** A drawing with everything before and after it. What is drawn stays on this device until something else is begun. */
-export class History {
-  now = $state.raw<Drawing>(EMPTY);
-  #past = $state.raw<Drawing[]>([]);
-  #future = $state.raw<Drawing[]>([]);
-
-  get canUndo(): boolean {
-    return this.#past.length > 0;
-  }
-  get canRedo(): boolean {
-    return this.#future.length > 0;
-  }
-
-  /** The next step. */
-  set(next: Drawing): void {
-    if (next === this.now) return;
-    this.#past = [...this.#past.slice(-MOST), this.now];
-    this.#future = [];
-    this.now = next;
-    this.#keep();
-  }
-
-  /** A step that is still going on, such as a point that is being dragged: `from` is where it began. */
-  amend(next: Drawing): void {
-    this.now = next;
-  }
-
-  /** The end of such a step. */
-  settle(from: Drawing): void {
-    if (from === this.now) return;
-    const next = this.now;
-    this.now = from;
-    this.set(next);
-  }
-
-  undo(): void {
-    const before = this.#past.at(-1);
-    if (!before) return;
-    this.#future = [...this.#future, this.now];
-    this.#past = this.#past.slice(0, -1);
-    this.now = before;
-    this.#keep();
-  }
-
-  redo(): void {
-    const after = this.#future.at(-1);
-    if (!after) return;
-    this.#past = [...this.#past, this.now];
-    this.#future = this.#future.slice(0, -1);
-    this.now = after;
-    this.#keep();
+export class History extends Steps<Drawing> {
+  constructor() {
+    super(EMPTY);
   }
 
   /** What was drawn here before, if the page was left in the middle of it. */
@@ -70,7 +22,7 @@ export class History {
     }
   }
 
-  #keep(): void {
+  protected keep(): void {
     try {
       localStorage.setItem(STORED, JSON.stringify(this.now));
     } catch {

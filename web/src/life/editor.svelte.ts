@@ -2,11 +2,13 @@ import { Fault } from '../api';
 import type { Look } from '../board/look';
 import { bare } from '../board/look';
 import type { Core, LifeAnswer, LifeProblem } from '../core/core';
-import { complain } from '../notices.svelte';
+import { complain, say } from '../notices.svelte';
 import type { BoardShape } from '../wire';
+import { t } from '../words/index.svelte';
+import { byServer } from './help';
 import { Solver, Stopped } from './solver';
 
-export const TOOLS = ['b', 'w', 'key', 'region', 'erase'] as const;
+export const TOOLS = ['b', 'w', 'key', 'region', 'ko', 'erase'] as const;
 export type Tool = (typeof TOOLS)[number];
 
 /** Positions that the solver looks at when somebody waits for it and can stop it. */
@@ -19,8 +21,24 @@ interface Draft {
   region: readonly number[];
   side: 'b' | 'w';
   aim: 'kill' | 'live';
+  /** The point that a ko forbids at first. */
+  ko: number | undefined;
+  /** Outside ko threats of Black and of White. */
+  threats: readonly [number, number];
   name: string;
   description: string;
+  source: string;
+}
+
+const KEPT = 'tengen.problem';
+
+/** What was being made when the page was left. */
+export function keptDraft(): string | undefined {
+  try {
+    return localStorage.getItem(KEPT) ?? undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** What the rules make of a draft: a problem, or why it is none. */
@@ -35,6 +53,8 @@ export class LifeEditor {
   #draft = $state.raw<Draft>()!;
   #before = $state.raw<readonly Draft[]>([]);
   #after = $state.raw<readonly Draft[]>([]);
+  /** How often a check was begun or ended: an answer to another one is of no interest. */
+  #checks = 0;
   readonly solver = new Solver();
 
   constructor(
@@ -58,8 +78,11 @@ export class LifeEditor {
       region: [],
       side: 'b',
       aim: 'kill',
+      ko: undefined,
+      threats: [0, 0],
       name: '',
       description: '',
+      source: '',
     };
     this.#before = this.#after = [];
     this.answer = undefined;
@@ -72,6 +95,17 @@ export class LifeEditor {
     this.#after = [];
     this.#draft = { ...this.#draft, ...part };
     this.answer = undefined;
+    this.#keep();
+  }
+
+  /** What is no problem yet cannot be read again, and is not kept. */
+  #keep(): void {
+    if (!this.problem) return;
+    try {
+      localStorage.setItem(KEPT, this.text);
+    } catch {
+      // A browser that keeps nothing can save a file.
+    }
   }
 
   undo(): void {
@@ -94,26 +128,47 @@ export class LifeEditor {
     this.answer = undefined;
   }
 
+  /** What a click means: what is placed captures, and what would have no liberty is not placed. */
   pick(point: number): void {
-    const { stones, keys, region } = this.#draft;
+    const { stones, keys, region, ko } = this.#draft;
     const there = stones[point];
-    const put = (letter: string) => stones.slice(0, point) + letter + stones.slice(point + 1);
-    const without = (list: readonly number[]) => list.filter((other) => other !== point);
     const toggled = (list: readonly number[]) =>
-      list.includes(point) ? without(list) : [...list, point].sort((a, b) => a - b);
-    if (this.tool === 'b' || this.tool === 'w') {
-      const letter = there === this.tool ? '.' : this.tool;
-      this.change({ stones: put(letter), keys: without(keys), region: without(region) });
-    } else if (this.tool === 'erase') {
-      this.change({ stones: put('.'), keys: without(keys), region: without(region) });
-    } else if (this.tool === 'key') {
+      list.includes(point) ? list.filter((other) => other !== point) : [...list, point].sort((a, b) => a - b);
+    const { tool } = this;
+    if (tool === 'key') {
       if (there !== '.') this.change({ keys: toggled(keys) });
-    } else if (there === '.') this.change({ region: toggled(region) });
+    } else if (tool === 'region') {
+      if (there === '.') this.change({ region: toggled(region), ko: ko === point ? undefined : ko });
+    } else if (tool === 'ko') {
+      if (there !== '.') return;
+      this.change({
+        ko: ko === point ? undefined : point,
+        region: region.includes(point) ? region : toggled(region),
+      });
+    } else if (tool === 'erase' || there === tool) {
+      this.#stand(stones.slice(0, point) + '.' + stones.slice(point + 1), point);
+    } else {
+      const after = this.rules.lifePlace(this.shape.board, stones, point, tool);
+      if (after === null) say(t('life-editor-suicide', { move: this.shape.names[point] ?? '' }), 'error');
+      else this.#stand(after, point);
+    }
+  }
+
+  /** Other stones: what is marked stays where it still makes sense. */
+  #stand(stones: string, point: number): void {
+    const { keys, region, ko } = this.#draft;
+    this.change({
+      stones,
+      keys: keys.filter((key) => stones[key] !== '.' && key !== point),
+      region: region.filter((other) => other !== point),
+      ko: ko === point ? undefined : ko,
+    });
   }
 
   readonly look: Look = $derived.by(() => {
-    const { stones, keys, region } = this.#draft;
+    const { stones, keys, region, ko } = this.#draft;
     const labels = new Map<number, string>(keys.map((key) => [key, '△'] as const));
+    if (ko !== undefined) labels.set(ko, '□');
     for (const [index, move] of (this.answer?.moves ?? []).entries())
       labels.set(this.shape.names.indexOf(move), String(index + 1));
     return {
@@ -128,7 +183,7 @@ export class LifeEditor {
 
   /** The draft as a file of our own. */
   readonly text: string = $derived.by(() => {
-    const { stones, keys, region, side, aim, name, description } = this.#draft;
+    const { stones, keys, region, side, aim, ko, threats, name, description, source } = this.#draft;
     const names = (points: readonly number[]) => points.map((point) => this.shape.names[point]);
     const all = Array.from(stones, (letter, point) => [letter, point] as const);
     const of = (wanted: string) =>
@@ -144,6 +199,9 @@ export class LifeEditor {
       aim,
       keys: names(keys),
       region: names(region),
+      ...(ko === undefined ? {} : { ko: this.shape.names[ko] }),
+      ...(threats.some((count) => count > 0) ? { threats: { black: threats[0], white: threats[1] } } : {}),
+      ...(source ? { source } : {}),
       ...(description ? { description } : {}),
     });
   });
@@ -182,27 +240,35 @@ export class LifeEditor {
       region: problem.region,
       side: problem.side === 'w' ? 'w' : 'b',
       aim: problem.kills ? 'kill' : 'live',
+      ko: problem.ko,
+      threats: problem.threats,
       name: problem.name,
       description: problem.description,
+      source: problem.source,
     });
   }
 
-  /** Has the solver look at it. */
+  /** Has the solver look at it, and the server's if the page's finds nothing. */
   async check(): Promise<void> {
     const { problem, text } = this;
     if (!problem) return;
+    const mine = ++this.#checks;
     this.thinking = true;
     try {
-      const answer = await this.solver.ask(problem.text, [], THOROUGH);
-      if (text === this.text) this.answer = answer;
+      const found = await this.solver.ask(problem.text, [], THOROUGH);
+      const answer = found.verdict === 'unknown' ? await byServer(problem.text, [], found) : found;
+      if (mine === this.#checks && text === this.text) this.answer = answer;
     } catch (error) {
       if (!(error instanceof Stopped)) complain(error);
     } finally {
-      this.thinking = false;
+      if (mine === this.#checks) this.thinking = false;
     }
   }
 
+  /** Ends what the solver is about. */
   stop(): void {
+    this.#checks++;
+    this.thinking = false;
     this.solver.stop();
   }
 }

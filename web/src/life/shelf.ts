@@ -5,13 +5,15 @@ export interface Shelved {
   board: string;
   /** How hard it is, from 1 to 4. */
   grade: number;
+  /** What it is about, if its file says so. */
+  topic?: string | undefined;
   text: string;
 }
 
 interface Line {
   name: string;
   board: string;
-  puzzle: { grade: number };
+  puzzle: { grade: number; topic?: string };
 }
 
 /** Problems of a file that has one a line. */
@@ -21,7 +23,7 @@ export function read(text: string): Shelved[] {
     .filter((line) => line.trim() !== '')
     .map((line): Shelved => {
       const { name, board, puzzle } = JSON.parse(line) as Line;
-      return { id: name, board, grade: puzzle.grade, text: line };
+      return { id: name, board, grade: puzzle.grade, topic: puzzle.topic, text: line };
     });
   const place = ({ board }: Shelved) => FAMILIES.indexOf(familyOf(board));
   return all.sort((a, b) => place(a) - place(b) || a.grade - b.grade);
@@ -36,8 +38,6 @@ export function familyOf(board: string): Family {
   return FAMILIES.includes(name) ? name : 'other';
 }
 
-export const isFamily = (text: string | null): text is Family => FAMILIES.includes(text as Family);
-
 let reading: Promise<Shelved[]> | undefined;
 
 /** Every problem that ships; they are fetched when somebody asks for the first time. */
@@ -45,25 +45,6 @@ export function shelf(): Promise<Shelved[]> {
   reading ??= import('../../../puzzles/life-and-death.jsonl?raw').then(({ default: text }) => read(text));
   reading.catch(() => (reading = undefined));
   return reading;
-}
-
-/** The number of a problem among those of its family, from 1. */
-export function numberOf(all: readonly Shelved[], one: Shelved): number {
-  const family = familyOf(one.board);
-  return all.filter(({ board }) => familyOf(board) === family).indexOf(one) + 1;
-}
-
-/** The next one to solve: of the same family if there is one, else of any; nothing if all are solved. */
-export function nextOf(
-  all: readonly Shelved[],
-  solved: ReadonlySet<string>,
-  from?: Shelved,
-): Shelved | undefined {
-  const open = (one: Shelved) => !solved.has(one.id) && one !== from;
-  const start = from ? all.indexOf(from) : 0;
-  const onwards = [...all.slice(start), ...all.slice(0, start)];
-  const family = from && familyOf(from.board);
-  return onwards.find((one) => open(one) && familyOf(one.board) === family) ?? onwards.find(open);
 }
 
 /** A problem in an address: only pages read it, so no server sees it. */

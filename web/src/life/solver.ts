@@ -59,6 +59,17 @@ export class Solver {
     return answer;
   }
 
+  /** Fetches what the thread takes, and lets it go: the next one begins at once, also where there is no net. */
+  async ready(): Promise<void> {
+    const tiny = { id: this.#next++, problem: '', moves: [], nodes: 1 };
+    await new Promise<void>((done) => {
+      const resolve = () => done();
+      this.#waiting.set(tiny.id, { resolve, reject: resolve });
+      this.#running().postMessage(tiny);
+    });
+    this.stop();
+  }
+
   /** Gives up whatever is asked. */
   stop(): void {
     this.#thread?.terminate();

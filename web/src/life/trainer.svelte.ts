@@ -3,9 +3,11 @@ import type { Look } from '../board/look';
 import type { Core, LifeAnswer, LifePosition, LifeProblem, LifeVerdict } from '../core/core';
 import { click, moveAt, playable } from '../match/picks';
 import { complain, say } from '../notices.svelte';
+import { NOBODY, type Sitting } from '../puzzles/sitting';
 import { settings } from '../settings.svelte';
 import type { BoardShape } from '../wire';
 import { t } from '../words/index.svelte';
+import { byServer } from './help';
 import { expected, goesOn, judge, turned, type Judgement } from './judgement';
 import { Solver, Stopped } from './solver';
 
@@ -26,7 +28,7 @@ export interface Judged {
 }
 
 /** The words for a judgement on the board. */
-const signKey = (judgement: Judgement | undefined) =>
+export const signKey = (judgement: Judgement | undefined) =>
   `life-sign-${(judgement ?? 'none').replaceAll('_', '-')}`;
 
 /** How good each first move is, as far as it was looked at. */
@@ -61,6 +63,8 @@ export class LifeTrainer {
   showsRegion = $state(false);
   /** Whether there was a mistake or help. */
   #stumbled = false;
+  /** Whether it was solved here: whatever is tried after that is play. */
+  #over = false;
   /** The answer that is being looked for. */
   #answer: Promise<void> = Promise.resolve();
   /** How often the solver was put to work: what was begun before is of no interest any more. */
@@ -71,8 +75,7 @@ export class LifeTrainer {
     readonly rules: Core,
     readonly shape: BoardShape,
     readonly solver: Solver = new Solver(),
-    readonly finished: (clean: boolean) => void = () => {},
-    readonly failed: () => void = () => {},
+    readonly sitting: Sitting = NOBODY,
   ) {}
 
   /** What stands on the board: the moves made, and as much of a refutation as is shown. */
@@ -158,7 +161,7 @@ export class LifeTrainer {
       const line = reply.line.length > 0 ? reply.line : reply.guess ? [reply.guess] : [];
       this.judged = { move, judgement, line, differs };
       this.shown = 1;
-      if (!goesOn(judgement)) return this.#stumble();
+      if (!goesOn(judgement)) return this.#fail();
       const [answer] = line;
       if (answer === undefined || answer === 'pass') return this.#end();
       this.made = [...made, answer];
@@ -203,13 +206,29 @@ export class LifeTrainer {
 
   #end(): void {
     this.done = true;
-    const captured = this.position.end === 'captured';
-    if (this.answers && captured === this.problem.kills) this.finished(!this.#stumbled);
+    if (!this.answers) return;
+    const { end } = this.position;
+    // Who has no answer any more gives up with everything still on the board.
+    if (end === undefined || (end === 'captured') === this.problem.kills)
+      this.#solve();
+    else this.#fail();
   }
 
-  #stumble(): void {
+  #solve(): void {
+    if (!this.#over) this.sitting.solved(this.made, !this.#stumbled);
+    this.#over = true;
+  }
+
+  /** The last move was wrong. */
+  #fail(): void {
     this.#stumbled = true;
-    this.failed();
+    if (!this.#over) this.sitting.failed(this.made);
+  }
+
+  /** Somebody looks at what gives the answer away: this is no solution of their own any more. */
+  help(): void {
+    this.#stumbled = true;
+    if (!this.#over) this.sitting.helped(this.made);
   }
 
   /** Ends what the solver is about. */
@@ -276,7 +295,7 @@ export class LifeTrainer {
   /** Where to look, then the points that matter, then the move. */
   async hint(): Promise<void> {
     if (!(await this.#free())) return;
-    this.#stumble();
+    this.help();
     await this.#ask(QUICK);
     if (this.known && this.#move1() === undefined) say(t('life-no-hint'));
     else this.hints = Math.min(3, this.hints + 1);
@@ -303,22 +322,27 @@ export class LifeTrainer {
   async #ask(nodes: number): Promise<void> {
     const { made } = this;
     await this.#think(async () => {
-      const answer = await this.solver.ask(this.problem.text, made, nodes);
-      if (made === this.made) this.known = answer;
+      const mine = this.#works;
+      const found = await this.solver.ask(this.problem.text, made, nodes);
+      if (made !== this.made) return;
+      this.known = found;
+      if (found.verdict !== 'unknown' || nodes < THOROUGH) return;
+      const answer = await byServer(this.problem.text, made, found);
+      if (mine === this.#works && made === this.made) this.known = answer;
     });
   }
 
   /** What the solver says of the position on the board. */
   async tell(): Promise<void> {
     if (!(await this.#free())) return;
-    this.#stumble();
+    this.help();
     await this.#ask(THOROUGH);
   }
 
   /** How good every move here is: one after the other, until it is stopped. */
   async tellAll(): Promise<void> {
     if (!(await this.#free())) return;
-    this.#stumble();
+    this.help();
     const { made } = this;
     const moves = this.position.view.choices.flatMap(({ move, points }) => (points?.length ? [move] : []));
     const marked = new Map<string, Judgement | undefined>(moves.map((move) => [move, undefined]));

@@ -20,7 +20,7 @@ import type {
 /** Something to do at one's seat. */
 export type Deed =
   | { do: 'play'; ply: number; move: string }
-  | { do: 'resign' | 'abort' | 'add_time' | 'continue' }
+  | { do: 'resign' | 'abort' | 'add_time' | 'continue' | 'leave' | 'return' }
   | { do: 'offer' | 'decline'; what: Offer };
 
 /** A move at one's seat. */

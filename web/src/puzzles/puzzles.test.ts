@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { GRADES, GROUPS, groupOf, isGroup, movesOf, nextOf, numberOf, read, type Puzzle } from './puzzles';
+import { GRADES, GROUPS, groupOf, movesOf, read, type Puzzle } from './puzzles';
 
 const FILE = join(import.meta.dirname, '../../../puzzles/gomoku.jsonl');
 
@@ -22,19 +22,6 @@ describe('puzzles', () => {
   it('stand group by group, the easier first', () => {
     expect(ordered.map(({ id }) => id)).toEqual(['d', 'b', 'c', 'a']);
     expect(ordered.map(groupOf)).toEqual(['standard', 'standard', 'renju-b', 'renju-w']);
-    expect(ordered.map((one) => numberOf(ordered, one))).toEqual([1, 2, 1, 1]);
-    expect([isGroup('renju-b'), isGroup('renju'), isGroup(null)]).toEqual([true, false, false]);
-  });
-
-  it('lead on within their group, then to any that is left', () => {
-    const [first, second] = ordered as [Puzzle, Puzzle];
-    const next = (solved: string[], from?: Puzzle) => nextOf(ordered, new Set(solved), from)?.id;
-    expect(next([])).toBe('d');
-    expect(next([], first)).toBe('b');
-    expect(next([], second)).toBe('d');
-    expect(next(['d'], second)).toBe('c');
-    expect(next(['d', 'b', 'c'], second)).toBe('a');
-    expect(next(['a', 'b', 'c', 'd'])).toBeUndefined();
   });
 
   it('say who made which move', () => {

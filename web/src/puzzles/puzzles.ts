@@ -30,8 +30,6 @@ export function groupOf({ game, side }: Puzzle): Group {
   return game.rules === 'freestyle' ? 'freestyle' : 'standard';
 }
 
-export const isGroup = (name: string | null): name is Group => (GROUPS as readonly unknown[]).includes(name);
-
 /** The puzzles of a file, group by group and the easier first. */
 export function read(text: string): Puzzle[] {
   const all = text
@@ -56,25 +54,6 @@ export function puzzles(): Promise<Puzzle[]> {
   reading ??= import('../../../puzzles/gomoku.jsonl?raw').then(({ default: text }) => read(text));
   reading.catch(() => (reading = undefined));
   return reading;
-}
-
-/** The number that a puzzle has among those of its group, from 1. */
-export function numberOf(all: readonly Puzzle[], puzzle: Puzzle): number {
-  const group = groupOf(puzzle);
-  return all.filter((other) => groupOf(other) === group).indexOf(puzzle) + 1;
-}
-
-/** The next one to solve: of the same group if there is one, else of any; nothing if all are solved. */
-export function nextOf(
-  all: readonly Puzzle[],
-  solved: ReadonlySet<string>,
-  from?: Puzzle,
-): Puzzle | undefined {
-  const open = (puzzle: Puzzle) => !solved.has(puzzle.id) && puzzle !== from;
-  const start = from ? all.indexOf(from) : 0;
-  const onwards = [...all.slice(start), ...all.slice(0, start)];
-  const group = from && groupOf(from);
-  return onwards.find((puzzle) => open(puzzle) && groupOf(puzzle) === group) ?? onwards.find(open);
 }
 
 /** The moves of a puzzle with who made them. */

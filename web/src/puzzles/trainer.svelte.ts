@@ -7,8 +7,8 @@ import { complain, say } from '../notices.svelte';
 import { settings } from '../settings.svelte';
 import type { BoardShape, Choice, Seat, View } from '../wire';
 import { refusal } from '../words/index.svelte';
-import { kept } from './kept.svelte';
 import { movesOf, type Puzzle } from './puzzles';
+import { sittingAt, type Sitting } from './sitting';
 
 type Made = readonly [Seat, string];
 
@@ -39,6 +39,8 @@ export class Trainer {
   solution = $state.raw<{ line: readonly Made[]; shown: number }>();
   /** Whether there was a mistake or help. */
   #stumbled = false;
+  /** Whether it was solved here: whatever is tried after that is play. */
+  #over = false;
   /** What was there before the mistake. */
   #before: readonly Made[] = [];
 
@@ -46,6 +48,7 @@ export class Trainer {
     readonly puzzle: Puzzle,
     readonly rules: Core,
     readonly shape: BoardShape,
+    readonly sitting: Sitting = sittingAt(puzzle.id),
   ) {}
 
   readonly moves = $derived.by(() => [
@@ -106,19 +109,25 @@ export class Trainer {
       if (fate === 'delays') this.left = defended.fours;
       else if (fate === 'stands') {
         this.mistake = { move, defended };
-        this.#stumble();
+        this.#stumbled = true;
+        if (!this.#over) this.sitting.failed([...this.#before.map(([, before]) => before), move]);
       } else {
         this.done = true;
-        kept.solve(this.puzzle.id, !this.#stumbled);
+        if (!this.#over) this.sitting.solved(this.#played(), !this.#stumbled);
+        this.#over = true;
       }
     } catch (error) {
       complain(error);
     }
   }
 
-  #stumble(): void {
+  #played(): string[] {
+    return this.made.map(([, move]) => move);
+  }
+
+  #help(): void {
     this.#stumbled = true;
-    kept.stumbled(this.puzzle.id);
+    if (!this.#over) this.sitting.helped(this.#played());
   }
 
   /** Takes a mistake back. */
@@ -147,7 +156,7 @@ export class Trainer {
   /** Marks the next point. */
   hint(): void {
     if (!this.open) return;
-    this.#stumble();
+    this.#help();
     this.hinted = this.#win()[0]?.[1];
   }
 
@@ -155,7 +164,7 @@ export class Trainer {
   show(): void {
     this.retry();
     if (this.done || this.solution) return;
-    this.#stumble();
+    this.#help();
     this.selected = this.hinted = undefined;
     this.solution = { line: this.#win(), shown: 1 };
   }

@@ -38,7 +38,9 @@ describe('a trainer', () => {
     expect([trainer.done, trainer.open]).toEqual([true, false]);
     expect(marked(trainer.look, 'won')).toHaveLength(5);
     expect(trainer.made).toHaveLength(7);
-    expect(kept()).toEqual({ solved: [puzzle.id], streak: 1, best: 1 });
+    expect(kept()).toMatchObject({ solved: [puzzle.id], streak: 1, best: 1, failed: [] });
+    const moves = trainer.made.map(([, move]) => move);
+    expect(kept()).toMatchObject({ waiting: [{ id: puzzle.id, moves, gave_up: false }] });
   });
 
   it('shows why a stone is wrong, takes it back, and ends the streak', () => {
@@ -54,7 +56,8 @@ describe('a trainer', () => {
     expect(trainer.made, 'a mistake is taken back first').toHaveLength(1);
     trainer.retry();
     expect([trainer.made.length, trainer.open]).toEqual([0, true]);
-    expect(kept()).toEqual({ solved: [puzzle.id], streak: 0, best: 1 });
+    expect(kept()).toMatchObject({ solved: [puzzle.id], streak: 0, best: 1, failed: [other.id] });
+    expect(kept()).toMatchObject({ waiting: [{}, { id: other.id, moves: [quiet], gave_up: false }] });
   });
 
   it('hints at the only beginning and plays the solution to its end', () => {

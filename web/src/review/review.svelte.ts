@@ -1,6 +1,6 @@
 import { Fault, at, get } from '../api';
 import { named, shapeOf } from '../board/shapes';
-import { core, type Core, type Threats } from '../core/core';
+import { core, type Core, type LifeAbout, type Threats } from '../core/core';
 import { bring, bringing } from '../core/plugins';
 import type { Edges } from '../board/look';
 import { Aim } from '../match/aim.svelte';
@@ -94,6 +94,14 @@ export class Review {
     const { game, moves } = this.situation;
     if (!this.threats || !this.mayShowThreats || !this.view) return undefined;
     return this.#rules?.threats(game, moves) ?? undefined;
+  });
+
+  /** What there is to ask about the chain that is lit up: in games of Go, and not of whoever plays this one for rating. */
+  readonly about = $derived.by((): LifeAbout | undefined => {
+    const { game, moves } = this.situation;
+    const point = this.lit?.points[0];
+    if (point === undefined || this.isRatedFor(session.me?.id)) return undefined;
+    return this.#rules?.lifeAbout(game, moves, point) ?? undefined;
   });
 
   /** The shortest ways of the position that is shown; nothing in games without, and to who plays it for rating. */

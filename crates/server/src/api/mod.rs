@@ -114,14 +114,22 @@ mod tests {
 
     use super::*;
     use crate::{
-        additions::AdditionsApi, analysis::AnalysisApi, engines::routes::EnginesApi, lobby::routes::LobbyApi,
-        moderation::ModerationApi,
+        additions::AdditionsApi, analysis::AnalysisApi, engines::routes::EnginesApi, languages::LanguagesApi,
+        lobby::routes::LobbyApi, moderation::ModerationApi, problems::ProblemsApi,
     };
 
     /// What the rest of the server describes.
-    fn others() -> [openapi::OpenApi; 5] {
+    fn others() -> [openapi::OpenApi; 7] {
         let (lobby, moderation) = (LobbyApi::openapi(), ModerationApi::openapi());
-        [lobby, moderation, AnalysisApi::openapi(), EnginesApi::openapi(), AdditionsApi::openapi()]
+        [
+            lobby,
+            moderation,
+            AnalysisApi::openapi(),
+            EnginesApi::openapi(),
+            AdditionsApi::openapi(),
+            ProblemsApi::openapi(),
+            LanguagesApi::openapi(),
+        ]
     }
 
     #[test]

@@ -21,6 +21,8 @@ pub enum Kind {
     Upload,
     /// New matches and open games.
     CreateMatch,
+    /// Tries at problems, and questions to the judge.
+    Judge,
     /// Any request to the API.
     Api,
     /// Any other request: the files of the pages.
@@ -29,7 +31,7 @@ pub enum Kind {
 
 impl Kind {
     /// All kinds.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::SignIn,
         Self::Guess,
         Self::Guest,
@@ -37,6 +39,7 @@ impl Kind {
         Self::Message,
         Self::Upload,
         Self::CreateMatch,
+        Self::Judge,
         Self::Api,
         Self::Page,
     ];
@@ -52,6 +55,7 @@ impl Kind {
             Self::Message => "message",
             Self::Upload => "upload",
             Self::CreateMatch => "create_match",
+            Self::Judge => "judge",
             Self::Api => "api",
             Self::Page => "page",
         }
@@ -105,6 +109,8 @@ pub struct Rates {
     pub upload: Rate,
     /// Of [`Kind::CreateMatch`]: a bot that plays short games all day passes.
     pub create_match: Rate,
+    /// Of [`Kind::Judge`]: a storm of quick problems passes, and what was tried without a net comes in by and by.
+    pub judge: Rate,
     /// Of [`Kind::Api`]: a page load takes some ten requests.
     pub api: Rate,
     /// Of [`Kind::Page`]: a class of thirty that opens the pages at once, each of some thirty files.
@@ -123,6 +129,7 @@ impl Default for Rates {
             message: Rate::new(60, 600.0),
             upload: Rate::new(10, 6.0),
             create_match: Rate::new(20, 20.0),
+            judge: Rate::new(30, 20.0),
             api: Rate::new(300, 1200.0),
             page: Rate::new(3000, 30_000.0),
             remembered: 65_536,
@@ -140,6 +147,7 @@ impl Rates {
             Kind::Message => self.message,
             Kind::Upload => self.upload,
             Kind::CreateMatch => self.create_match,
+            Kind::Judge => self.judge,
             Kind::Api => self.api,
             Kind::Page => self.page,
         }

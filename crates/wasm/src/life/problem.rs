@@ -1,10 +1,10 @@
 //! Problems in files, and as pages hold them.
 
 use serde::{Deserialize, Serialize};
-use tengen_board::Spec;
+use tengen_board::{Point, Spec};
 use tengen_game::{BoardShape, Refused};
 use tengen_go::Colour;
-use tengen_life::{Expected, Problem, formats};
+use tengen_life::{Expected, LifeProblems, Problem, formats};
 
 use super::indices;
 use crate::{codes, question};
@@ -25,6 +25,8 @@ pub struct LifeRead {
 pub struct LifeProblem {
     /// The problem as JSON: what other questions ask about.
     pub text: String,
+    /// What sets call it: the same for problems that differ by a symmetry of the board or by colours only.
+    pub id: String,
     /// Its board, by its spec.
     pub board: String,
     /// The board itself, if it comes with the problem.
@@ -128,9 +130,10 @@ impl LifeProblem {
     fn of(problem: &Problem) -> Self {
         let board = problem.ground.board();
         let spec = board.spec().to_string();
-        let names = |points: &[tengen_board::Point]| points.iter().map(|point| board.name(*point)).collect();
+        let names = |points: &[Point]| points.iter().map(|point| board.name(*point)).collect();
         Self {
             text: formats::write(formats::Format::Json, &[problem]),
+            id: LifeProblems::id(problem),
             shape: matches!(board.spec(), Spec::File(_)).then(|| BoardShape::of(board, &spec)),
             board: spec,
             name: problem.name.clone(),
@@ -139,7 +142,7 @@ impl LifeProblem {
             side: if problem.to_play == Colour::Black { 'b' } else { 'w' },
             kills: problem.attacker() == problem.to_play,
             any_chain: problem.kept == tengen_life::Kept::All,
-            stones: letters(problem),
+            stones: letters(board.len(), problem.stones.iter().copied()),
             keys: indices(&problem.keys),
             region: indices(&problem.region),
             ko: problem.ko.map(|point| u32::from(point.raw())),
@@ -164,11 +167,11 @@ fn spelled(expected: Expected) -> &'static str {
     }
 }
 
-/// A letter for each point.
-pub(super) fn letters(problem: &Problem) -> String {
-    let mut letters = vec![b'.'; problem.ground.board().len()];
-    for (point, colour) in &problem.stones {
-        letters[point.index()] = if *colour == Colour::Black { b'b' } else { b'w' };
+/// A letter for each of so many points.
+pub(super) fn letters(points: usize, stones: impl IntoIterator<Item = (Point, Colour)>) -> String {
+    let mut letters = vec![b'.'; points];
+    for (point, colour) in stones {
+        letters[point.index()] = if colour == Colour::Black { b'b' } else { b'w' };
     }
     letters.into_iter().map(char::from).collect()
 }

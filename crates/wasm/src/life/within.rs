@@ -3,9 +3,9 @@
 use serde::Serialize;
 use tengen_game::{Choice, Picture, Refused, Scene, Seat, Stones, View};
 use tengen_go::Colour;
-use tengen_life::{NoProblem, Problem};
+use tengen_life::{NoProblem, PASS, Problem, called};
 
-use super::{PASS, indices, name, problem};
+use super::{indices, problem};
 use crate::{codes, question::LifeAfter};
 
 /// A position within a problem.
@@ -83,8 +83,11 @@ fn captured(before: &Problem, mv: Option<tengen_board::Point>) -> Problem {
 pub(crate) fn at(after: &LifeAfter) -> Result<LifePosition, Refused> {
     let After { problem, end, last } = play(after)?;
     let board = problem.ground.board();
-    let scene =
-        Scene::Stones(Stones { stones: problem::letters(&problem), colours: "bw".to_owned(), ..Stones::default() });
+    let scene = Scene::Stones(Stones {
+        stones: problem::letters(board.len(), problem.stones.iter().copied()),
+        colours: "bw".to_owned(),
+        ..Stones::default()
+    });
     let picture = Picture { last, ..Picture::new(board.spec().to_string(), scene) };
     let allowed = |mv| !matches!(problem.after(mv), Err(NoProblem::NotAllowed));
     let mut choices = Vec::new();
@@ -92,7 +95,7 @@ pub(crate) fn at(after: &LifeAfter) -> Result<LifePosition, Refused> {
         for point in problem.region.iter().copied().filter(|point| allowed(Some(*point))) {
             choices.push(Choice { mv: board.name(point), points: vec![u32::from(point.raw())], ..Choice::default() });
         }
-        choices.push(Choice { mv: name(board, None), ..Choice::default() });
+        choices.push(Choice { mv: called(board, None), ..Choice::default() });
     }
     let seat = if problem.to_play == Colour::Black { Seat(0) } else { Seat(1) };
     let view = View {

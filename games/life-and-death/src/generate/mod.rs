@@ -16,7 +16,7 @@ pub use topic::Topic;
 
 use tengen_board::Point;
 
-use crate::{Answer, Book, Expected, Limits, Problem, Verdict, solve};
+use crate::{Answer, Book, Expected, LifeProblems, Limits, Problem, Verdict, solve};
 
 /// A problem that is worth somebody's time.
 #[derive(Debug, Clone)]
@@ -64,7 +64,7 @@ impl Puzzle {
         }
         let topic = Topic::of(problem, verdict, &line, limits);
         let book = Book { expected: Some(expected), correct: vec![first], complete: true, wrong: Vec::new(), line };
-        let problem = Problem { name: format!("life-{:08x}", name(problem) & 0xffff_ffff), book, ..problem.clone() };
+        let problem = Problem { name: LifeProblems::id(problem), book, ..problem.clone() };
         Some(Self { problem, effort: nodes, topic })
     }
 

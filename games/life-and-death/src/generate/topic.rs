@@ -49,7 +49,7 @@ impl Topic {
     }
 
     /// What a problem with this result, first move and line is about.
-    pub(super) fn of(problem: &Problem, verdict: Verdict, line: &[Option<Point>], limits: &Limits<'_>) -> Self {
+    pub(crate) fn of(problem: &Problem, verdict: Verdict, line: &[Option<Point>], limits: &Limits<'_>) -> Self {
         if matches!(verdict, Verdict::Ko(_)) {
             return Self::Ko;
         }
