@@ -75,10 +75,21 @@ pub struct Speeds {
     pub title: &'static str,
     /// What the source says of it.
     pub said: &'static str,
-    /// Who is measured: names with everything that limits them.
-    pub engines: [&'static str; 2],
+    /// Who is measured.
+    pub engines: [SpeedEngine; 2],
     /// The games; the first is what the others are compared with.
     pub games: fn() -> Vec<SpeedGame>,
+}
+
+/// Whose speed is measured.
+#[derive(Debug, Clone, Copy)]
+pub struct SpeedEngine {
+    /// Its name.
+    pub name: &'static str,
+    /// What limits its iterations, in its name.
+    pub limit: &'static str,
+    /// How many it has for a move, where nobody says so.
+    pub iterations: u32,
 }
 
 /// A game in which speed is measured.

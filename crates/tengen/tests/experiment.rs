@@ -152,7 +152,7 @@ fn remarks_without_figures_stand_beside_what_was_measured() {
     assert!(row("| others | 3 iterations | ").contains("| the best seems better | 3 and 3 |"), "{table}");
     // In every way in which two can sit at a table for four.
     assert_eq!(folder.games("others-3"), 14);
-    assert_eq!((folder.games("wall-0-3"), folder.games("speed-teleport")), (2, 2));
+    assert_eq!((folder.games("wall-0-3"), folder.games("speed-teleport-3")), (2, 2));
     assert!(row("| none | ").contains(" a second |") && row("| teleport | ").contains(" to "), "{table}");
     assert_eq!(table.lines().filter(|line| line.contains(" a second ")).count(), 15, "{table}");
     assert!(folder.page().contains("calculation may take significantly more time"));

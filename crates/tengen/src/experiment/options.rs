@@ -81,6 +81,8 @@ pub(crate) struct Wanted {
     /// Whether speeds are measured, where the experiment has some, and in how many games each.
     pub(crate) measures_speed: bool,
     pub(crate) speed_games: u32,
+    /// Iterations a move for speeds, where somebody says so.
+    pub(crate) speed_iterations: Option<u32>,
     pub(crate) net: Option<PathBuf>,
     pub(crate) clock: TimeSource,
     pub(crate) concurrency: usize,
@@ -123,7 +125,9 @@ impl Options {
         if !self.time.is_empty() && !trials.iter().any(|(trial, _)| trial.is_timed()) {
             bail!("--time: time limits nobody in {}", self.trials.join(", "));
         }
-        if self.iterations.is_some() && !trials.iter().any(|(trial, _)| trial.counts_iterations()) {
+        let measures_speed =
+            experiment.speeds.is_some() && (self.trials.is_empty() || self.trials.iter().any(|name| name == SPEED));
+        if self.iterations.is_some() && !measures_speed && !trials.iter().any(|(trial, _)| trial.counts_iterations()) {
             bail!("--iterations: they limit nobody in {}", self.trials.join(", "));
         }
         if let Some(file) = self.net.as_ref().filter(|file| !file.is_file()) {
@@ -134,8 +138,8 @@ impl Options {
             entry,
             experiment,
             trials,
-            measures_speed: experiment.speeds.is_some()
-                && (self.trials.is_empty() || self.trials.iter().any(|name| name == SPEED)),
+            measures_speed,
+            speed_iterations: self.iterations,
             speed_games: self.games.unwrap_or(SPEED_GAMES).next_multiple_of(2),
             net: self.net.clone(),
             clock: self.clock.unwrap_or(if cpu.is_known() { cpu } else { TimeSource::Wall }),

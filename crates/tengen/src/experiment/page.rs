@@ -60,8 +60,8 @@ fn section(trial: &Comparison, outcomes: &[Outcome<'_>]) -> String {
     text
 }
 
-fn table<const N: usize>(heads: &[impl AsRef<str>; N], rows: impl IntoIterator<Item = [String; N]>) -> String {
-    let heads: String = heads.iter().map(|head| format!("<th scope=\"col\">{}</th>", escaped(head.as_ref()))).collect();
+fn table<const N: usize>(heads: &[&str; N], rows: impl IntoIterator<Item = [String; N]>) -> String {
+    let heads: String = heads.iter().map(|head| format!("<th scope=\"col\">{}</th>", escaped(head))).collect();
     let mut text = format!("<div class=\"scroll\"><table><tr>{heads}</tr>\n");
     for row in rows {
         let cells: String = row.iter().map(|cell| format!("<td>{}</td>", escaped(cell))).collect();

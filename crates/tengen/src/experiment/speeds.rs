@@ -1,10 +1,13 @@
 //! How much slower games of one kind are than of another: iterations a second in time of the processor, beside the first.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::{
+    path::PathBuf,
+    sync::atomic::{AtomicBool, Ordering},
+};
 
 use anyhow::{Context as _, Result};
 use tengen_arena::{Contest, GameRecord, Schedule, Terms, TimeControl};
-use tengen_game::Speeds;
+use tengen_game::{SpeedEngine, Speeds};
 
 use super::{
     matches::{ENDLESS, OPENINGS_FOR, entrant, setting},
@@ -26,7 +29,7 @@ pub(super) struct Speed {
 pub(super) fn measured(wanted: &Wanted, interrupt: &AtomicBool) -> Result<Vec<Speed>> {
     let Some(speeds) = wanted.experiment.speeds else { return Ok(Vec::new()) };
     let mut measured: Vec<Speed> = Vec::new();
-    let games = (speeds.games)();
+    let (games, engines) = ((speeds.games)(), engines(wanted, speeds));
     for (at, game) in games.iter().enumerate() {
         let mut progress = Progress::new(wanted.speed_games, true).labelled(format!(
             "{} of {}, speed with {}: ",
@@ -44,17 +47,13 @@ pub(super) fn measured(wanted: &Wanted, interrupt: &AtomicBool) -> Result<Vec<Sp
         };
         let contest = Contest {
             terms,
-            entrants: speeds
-                .engines
-                .iter()
-                .map(|name| entrant(wanted.entry, (*name).to_string()))
-                .collect::<Result<_>>()?,
+            entrants: engines.iter().map(|name| entrant(wanted.entry, name.clone())).collect::<Result<_>>()?,
             schedule: Schedule::RoundRobin,
             referee: None,
             games: wanted.speed_games,
             concurrency: wanted.concurrency,
             sprt: None,
-            folder: Some(wanted.folder.join(format!("speed-{}", game.name))),
+            folder: Some(folder(wanted, &game.name)),
         };
         let played = contest.run(interrupt, |news| progress.hear(&news));
         progress.clear();
@@ -70,6 +69,12 @@ pub(super) fn measured(wanted: &Wanted, interrupt: &AtomicBool) -> Result<Vec<Sp
         measured.push(Speed { name: game.name.clone(), rates, times });
     }
     Ok(measured)
+}
+
+/// Where its games are kept: those with other limits are others.
+fn folder(wanted: &Wanted, game: &str) -> PathBuf {
+    let limit = wanted.speed_iterations.map_or_else(String::new, |limit| format!("-{limit}"));
+    wanted.folder.join(format!("speed-{game}{limit}"))
 }
 
 /// Iterations a second of an engine, in each game.
@@ -105,10 +110,17 @@ fn logarithms(rates: &[f64]) -> Option<(f64, f64)> {
     Some((mean, (variance / count).sqrt()))
 }
 
+/// Who is measured, with what limits them.
+fn engines(wanted: &Wanted, speeds: &Speeds) -> [String; 2] {
+    speeds.engines.map(|SpeedEngine { name, limit, iterations }| {
+        format!("{name},{limit}={}", wanted.speed_iterations.unwrap_or(iterations))
+    })
+}
+
 /// The heads of the columns.
-pub(super) fn heads(speeds: &Speeds) -> [String; 5] {
-    let [one, other] = speeds.engines;
-    ["with", one, "times as slow, 95 %", other, "times as slow, 95 %"].map(str::to_string)
+pub(super) fn heads(speeds: &Speeds) -> [&'static str; 5] {
+    let [one, other] = speeds.engines.map(|engine| engine.name);
+    ["with", one, "times as slow, 95 %", other, "times as slow, 95 %"]
 }
 
 /// The rows, a game each.
@@ -132,7 +144,7 @@ pub(super) fn markdown(wanted: &Wanted, measured: &[Speed]) -> String {
     let Some(speeds) = wanted.experiment.speeds.filter(|_| !measured.is_empty()) else { return String::new() };
     let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
     let mut text = format!("\n{}\nIn the source: {}\n\n", speeds.title, speeds.said);
-    text.push_str(&line(&heads(speeds)));
+    text.push_str(&line(&heads(speeds).map(str::to_string)));
     text.push_str(&line(&[(); 5].map(|()| "---".to_string())));
     for row in rows(measured) {
         text.push_str(&line(&row));

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::{Map, Value, json};
-use tengen_game::{Comparison, Contender, Experiment, Extent, Limit, SpeedGame, Speeds};
+use tengen_game::{Comparison, Contender, Experiment, Extent, Limit, SpeedEngine, SpeedGame, Speeds};
 
 /// The baseline with this limit, which its own limits do not come before.
 const fn timed(engine: &'static str) -> Contender {
@@ -112,7 +112,10 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     speeds: Some(&Speeds {
         title: "What each plug-in costs: iterations a second on 9x9 with it, eight fields or two spells for each player",
         said: "calculation may take significantly more time when plug-ins are used",
-        engines: ["sector66,visits=300", "sector66:source"],
+        engines: [
+            SpeedEngine { name: "sector66", limit: "visits", iterations: 300 },
+            SpeedEngine { name: "sector66:source", limit: "nodes", iterations: 500 },
+        ],
         games,
     }),
     differences: &[
