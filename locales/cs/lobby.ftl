@@ -101,7 +101,11 @@ lobby-opponent-link = Přítel
 lobby-opponent-link-text = Dostanete odkaz, který mu pošlete; nikdo jiný partii neuvidí.
 lobby-opponent-engine = Program
 lobby-opponent-engine-text = Hraje hned a na úrovni, kterou zvolíte.
-lobby-opponent-here = Dva na jednom zařízení
+lobby-opponent-here = { $seats ->
+    [2] Dva na jednom zařízení
+    [3] Tři na jednom zařízení
+   *[4] Čtyři na jednom zařízení
+}
 lobby-opponent-here-text = Střídáte se u této obrazovky.
 lobby-no-engine = Tohle tady žádný program nehraje. Zkuste jinou desku nebo jiná pravidla.
 lobby-seat = Vaše strana

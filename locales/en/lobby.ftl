@@ -95,7 +95,11 @@ lobby-opponent-link = A friend
 lobby-opponent-link-text = You get a link to send. Nobody else sees the game.
 lobby-opponent-engine = An engine
 lobby-opponent-engine-text = Starts at once, at the level you choose.
-lobby-opponent-here = Two players on this device
+lobby-opponent-here = { $seats ->
+    [2] Two players on this device
+    [3] Three players on this device
+   *[4] Four players on this device
+}
 lobby-opponent-here-text = You take turns on this screen.
 lobby-no-engine = No engine plays this. Try another board or other rules.
 lobby-seat = Your side

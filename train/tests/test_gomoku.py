@@ -247,7 +247,7 @@ class Running(unittest.TestCase):
             first._log()
             first._compare()
             first._save()
-            first._leave_samples()
+            first.leave_samples()
             kept = load_network(out / "net.pt").state_dict()
             for name, tensor in first.learner.average.state_dict().items():
                 self.assertTrue(torch.equal(tensor, kept[name]), name)
@@ -268,8 +268,31 @@ class Running(unittest.TestCase):
             distil.distil(out / run.SAMPLES, out / "net.pt", lines, 0.0, batch=8, device="cpu", network=network, held=8)
             learnt = load_network(lines / "net.pt").state_dict()
             self.assertTrue(any(not torch.equal(before[name], tensor) for name, tensor in learnt.items()))
-            (told,) = [entry for entry in metrics.read(lines / "metrics.jsonl") if entry["kind"] == "agreement"]
+            _, told = [entry for entry in metrics.read(lines / "metrics.jsonl") if entry["kind"] == "agreement"]
             self.assertGreater(told["other_policy_loss"], told["entropy"])
+
+            on = Path(folder) / "on"
+            network = distil.to_go_on_with(lines / "net.pt")
+            samples, teacher = out / run.SAMPLES, out / "net.pt"
+            self.assertTrue(distil.distil(samples, teacher, on, 0.0, 0.0, batch=8, device="cpu", network=network, held=8))
+            both = [entry for entry in metrics.read(on / "metrics.jsonl") if entry["kind"] == "agreement"]
+            self.assertEqual([entry["other_policy_loss"] for entry in both], [told["other_policy_loss"]] * 2)
+            with self.assertRaises(WrongInput):
+                distil.to_go_on_with(out / "net.pt")
+
+    def test_a_run_that_diverges_says_so_and_leaves_its_samples(self):
+        torch.manual_seed(11)
+        torch.set_num_threads(1)
+        with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()):
+            out = Path(folder)
+            settings = run.Settings(
+                out, 0.1, channels=4, blocks=1, simulations=2, candidates=2, lanes=8, batch=8, steps=1, ready=16, capacity=400,
+                rate=float("inf"), duel_openings=2, device="cpu",
+            )  # fmt: skip
+            self.assertFalse(run.run(settings))
+            self.assertEqual(metrics.read(out / "metrics.jsonl")[-1]["kind"], "diverged")
+            self.assertGreaterEqual(len(torch.load(out / run.SAMPLES)["games"]["won"]), 16)
+            self.assertFalse((out / "net.pt").exists())
 
     def test_lessons_join_search_result_and_teacher(self):
         torch.manual_seed(10)

@@ -87,7 +87,7 @@ test('a template for three is drawn, mended, tried, saved, found by another and 
   await bob.presses('Cancel');
   await bob.page.locator('main').getByRole('link', { name: 'Play', exact: true }).click();
   await bob.page.waitForURL(/\/new/);
-  await bob.page.getByText('Two players on this device', { exact: true }).click();
+  await bob.page.getByText('Three players on this device', { exact: true }).click();
   await bob.presses('Start the game');
   await bob.page.waitForURL(/\/match\//);
   for (const [ply, move] of ['c2', 'a4', 'e2', 'c3', 'a5', 'e1', 'c4', 'a4', 'e2', 'c5'].entries()) {

@@ -72,7 +72,7 @@ fn lints() -> Result<Verdict, Failure> {
 
 fn tests() -> Result<Verdict, Failure> {
     if Line::new("cargo nextest --version").succeeds() {
-        Line::new("cargo nextest run --workspace").check()?;
+        Line::new("cargo nextest run --workspace --no-fail-fast").check()?;
         // Nextest runs binaries; the examples in the documentation are not among them.
         Line::new("cargo test --workspace --doc").check()?;
     } else {

@@ -15,10 +15,11 @@ use tengen_game::Runs;
 use thiserror::Error;
 
 use crate::{
-    Charter, Decision, Entrant, GameRecord, Schedule, Sprt, Tally, Terms, TimeSource, Why, letter,
+    Charter, Decision, Entrant, GameRecord, Points, Schedule, Sprt, Tally, Terms, TimeSource, Why, letter,
     log::{Log, LogError},
     openings::Openings,
     schedule::Fixtures,
+    statistics::Estimate,
     worker::{self, Shared, Waiting},
 };
 
@@ -96,6 +97,29 @@ pub struct Played {
     pub finish: Finish,
     /// The sequential test, if there was one.
     pub sprt: Option<Sprt>,
+}
+
+impl Played {
+    /// How the first stands against the second. Where more than two sit at a game and both have several seats, it is won by
+    /// whoever has the first place, on whichever seat; with as many seats in all, equals win half of the games.
+    #[must_use]
+    pub fn estimate(&self) -> Estimate {
+        if self.charter.is_duel() {
+            return Estimate::of(&self.tally);
+        }
+        let mut points = Points::default();
+        for record in &self.records {
+            let places = record.places();
+            let is_first =
+                |entrant: u8| record.seats.iter().zip(&places).any(|(seat, place)| *seat == entrant && *place == 0);
+            match (is_first(0), is_first(1)) {
+                (true, false) => points.wins += 1,
+                (true, true) => points.draws += 1,
+                (false, _) => points.losses += 1,
+            }
+        }
+        Estimate::from_points(points, [0; 5])
+    }
 }
 
 /// Why a match could not be played.

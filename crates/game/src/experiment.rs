@@ -1,5 +1,7 @@
 use std::time::Duration;
 
+use serde_json::{Map, Value};
+
 /// A published experiment in which engines of a game met, to be repeated: who met whom, and what came out.
 #[derive(Debug, Clone, Copy)]
 pub struct Experiment {
@@ -13,6 +15,8 @@ pub struct Experiment {
     pub network: &'static str,
     /// In the order of the source.
     pub trials: &'static [Comparison],
+    /// What costs speed, where the source says that something does: each beside the first.
+    pub speeds: Option<&'static Speeds>,
     /// What is not as in the source, however large the repetition is: a sentence or two each.
     pub differences: &'static [&'static str],
 }
@@ -24,12 +28,16 @@ pub struct Comparison {
     pub name: &'static str,
     /// What was compared, in a few words.
     pub title: &'static str,
-    /// Whose wins are counted, and its opponent.
+    /// Options of the game in this part, besides those of the whole.
+    pub options: &'static [(&'static str, &'static str)],
+    /// Whose wins are counted, and its opponent. Where more sit at a game, both sit there in every way.
     pub entrants: [Contender; 2],
-    /// How large it was in the source.
+    /// How large it was in the source, or is with `--size source` where the source does not say.
     pub published: Extent,
-    /// Games that the first won there; draws count half.
-    pub won: f64,
+    /// Games that the first won there; draws count half. Nothing where the source gives no figures.
+    pub won: Option<f64>,
+    /// What the source says in words, where it gives no figures.
+    pub said: &'static str,
     /// Iterations a move that each made there, where the source says so.
     pub iterations: [Option<u64>; 2],
     /// How large it is where nobody says so: minutes, not days.
@@ -39,7 +47,7 @@ pub struct Comparison {
 /// An engine in a trial.
 #[derive(Debug, Clone, Copy)]
 pub struct Contender {
-    /// Its name, without options.
+    /// Its name, with options that are part of the trial.
     pub engine: &'static str,
     /// What ends its search.
     pub limit: Limit,
@@ -58,6 +66,28 @@ pub enum Limit {
     Iterations,
     /// So many iterations, however large the trial is.
     Fixed(u32),
+}
+
+/// How fast engines are in games that differ in one thing.
+#[derive(Debug, Clone, Copy)]
+pub struct Speeds {
+    /// What is compared, in a few words.
+    pub title: &'static str,
+    /// What the source says of it.
+    pub said: &'static str,
+    /// Who is measured: names with everything that limits them.
+    pub engines: [&'static str; 2],
+    /// The games; the first is what the others are compared with.
+    pub games: fn() -> Vec<SpeedGame>,
+}
+
+/// A game in which speed is measured.
+#[derive(Debug, Clone)]
+pub struct SpeedGame {
+    /// What is in it: also the name of the folder that its games are kept in.
+    pub name: String,
+    /// Its options.
+    pub options: Map<String, Value>,
 }
 
 /// How large a trial is.

@@ -52,7 +52,7 @@ pub use by::By;
 pub use clock::{Clock, ClockReading};
 pub use code::Code;
 pub use engines::{Counted, EngineEntry, EngineKind, Engines, Resources, UnknownEngine};
-pub use experiment::{Comparison, Contender, Experiment, Extent, Limit};
+pub use experiment::{Comparison, Contender, Experiment, Extent, Limit, SpeedGame, Speeds};
 pub use explained::explained;
 pub use games::Games;
 pub use key::hash_key;

@@ -168,7 +168,7 @@ impl SavedTree {
                 made -= 1;
             }
             if let Some((seat, mv)) = &self.tree.nodes[at].mv {
-                table.play(*seat, mv).map_err(|refused| refused.with("node", at))?;
+                table.play(*seat, mv).map_err(|refused| refused.placed("node", at))?;
                 made += 1;
             }
             waiting.extend(children[at].iter().rev().map(|child| (*child, depth + 1)));

@@ -88,7 +88,7 @@ impl Dispute for Graph {
         children.iter().all(Child::loses).then_some(())
     }
 
-    fn repeated(&mut self) -> (bool, ()) {
+    fn repeated(&mut self, _moves: usize) -> (bool, ()) {
         (!self.seeks(), ())
     }
 }

@@ -19,7 +19,7 @@ const OTHERS: [&str; 4] = ["api", "health", "ready", "metrics"];
 const ASSETS: &str = "assets";
 
 /// The addresses that the client has pages for; `:` is for any one part.
-const PLACES: [&str; 31] = [
+const PLACES: &[&str] = &[
     "/",
     "/new",
     "/join/:",

@@ -1,10 +1,11 @@
 //! The one command: `tengen play`, `tengen serve`, `tengen admin`, `tengen bot`, `tengen worker`, `tengen soak`, `tengen board`, `tengen sgf`, `tengen record`, `tengen analyse`, `tengen gtp`, `tengen gtp-check`, `tengen gomocup`,
-//! `tengen qtp`, `tengen match`, `tengen experiment`, `tengen perft`, `tengen solve`, `tengen puzzles`, `tengen plugin`, `tengen bench`.
+//! `tengen qtp`, `tengen match`, `tengen experiment`, `tengen tune`, `tengen fair`, `tengen perft`, `tengen solve`, `tengen puzzles`, `tengen plugin`, `tengen bench`.
 //!
 //! Each subcommand is a module with its options and one function that runs it. What they share: [`boards`] turns a spec
 //! or a file into a board, [`game_options`] what is typed into a game and its options, [`players`] a name into somebody who
 //! moves.
 
+mod additions;
 mod admin;
 mod analyse;
 mod bench;
@@ -13,6 +14,7 @@ mod boards;
 mod bot;
 mod contest;
 mod experiment;
+mod fairness;
 mod game_options;
 mod gomocup;
 mod gtp;
@@ -31,6 +33,7 @@ mod sgf;
 mod soak;
 mod solve;
 mod terminal;
+mod tune;
 mod worker;
 
 use std::process::ExitCode;
@@ -83,6 +86,12 @@ enum Command {
     /// Repeat a published experiment with engines, at any size, and show both results on a page
     #[command(after_help = experiment::help())]
     Experiment(experiment::Options),
+    /// Find better parameters for an engine by games against itself, and measure what they gain
+    #[command(after_help = tune::EXAMPLES)]
+    Tune(tune::Options),
+    /// Say whether the seats of a game have equal chances
+    #[command(after_help = fairness::EXAMPLES)]
+    Fair(fairness::Options),
     /// Make puzzles for Gomoku, "find the win", from games of the engine against itself
     #[command(after_help = puzzles::EXAMPLES)]
     Puzzles(puzzles::Options),
@@ -129,6 +138,8 @@ fn main() -> ExitCode {
         Command::Qtp(options) => qtp::run(options),
         Command::Contest(options) => contest::run(&options),
         Command::Experiment(options) => experiment::run(&options),
+        Command::Tune(options) => tune::run(&options),
+        Command::Fair(options) => fairness::run(&options),
         Command::Puzzles(options) => puzzles::run(&options),
         Command::Plugin(options) => plugin::run(&options),
         Command::Solve(options) => solve::run(&options),

@@ -52,11 +52,8 @@ fn every_command_of_the_guide_works() {
         if without.iter().any(|name: &String| words.contains(name.as_str())) {
             continue;
         }
-        let words = if words.contains("check") && !words.contains("--games") {
-            format!("{words} --games 60")
-        } else {
-            words.to_owned()
-        };
+        let plays = words.contains("check") || words.contains("agree");
+        let words = if plays && !words.contains("--games") { format!("{words} --games 60") } else { words.to_owned() };
         let (done, said) = tengen(&folder.0, &words);
         if !done && MISSING.iter().any(|missing| said.contains(missing)) {
             eprintln!("left out: tengen {words}: {said}");
@@ -126,7 +123,7 @@ fn a_plug_in_that_breaks_its_promises_is_found_out() {
 #[test]
 fn the_examples_are_built_and_checked() {
     let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../plugins/examples");
-    for name in ["quicksand", "magnet"] {
+    for name in ["quicksand", "magnet", "spring", "leap", "mason"] {
         let folder = Folder::new(name);
         let copy = folder.0.join(name);
         fs::create_dir_all(&copy).unwrap();
@@ -142,6 +139,17 @@ fn the_examples_are_built_and_checked() {
         assert!(done, "{said}");
         let (done, said) = tengen(&folder.0, &format!("plugin check {name}/{name}.zip --games 60"));
         assert!(done && said.contains("No promise was broken."), "{said}");
+    }
+}
+
+#[test]
+fn what_servers_compile_and_browsers_interpret_is_the_same() {
+    let (done, said) = tengen(Path::new("."), "plugin agree --games 20");
+    assert!(done && said.starts_with("20 games, ") && said.contains("they were the same"), "{said}");
+    let (done, said) = tengen(Path::new("."), "plugin bench --visits 20 --positions 3");
+    assert!(done, "{said}");
+    for name in ["written in Rust", "compiled guests", "interpreted guests"] {
+        assert_eq!(said.lines().filter(|line| line.starts_with(name)).count(), 2, "{said}");
     }
 }
 

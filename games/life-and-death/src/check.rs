@@ -23,7 +23,9 @@
 //! the key chains that were never captured. It is checked as the first of them.
 //!
 //! A proof that the key stones are captured must not run in circles, unless the defender retakes a ko on the way, for which he
-//! spends a threat each time.
+//! spends a threat each time. A proof that they stand may run in circles, but not on such ones.
+
+mod circles;
 
 use std::collections::HashSet;
 
@@ -64,7 +66,7 @@ pub enum Refuted {
     /// The zone does not hold what it must.
     #[error("the zone of node {0} is too small: rule {1}")]
     Zone(u32, u8),
-    /// The attacker's proof comes back to the same position.
+    /// The proof comes back to the same position in a way that wins nothing.
     #[error("the proof runs in circles at node {0}")]
     Circle(u32),
 }
@@ -96,7 +98,7 @@ pub fn check(problem: &Problem, proof: &Proof) -> Result<(), Refuted> {
         }
         states[index as usize] = Some(state);
     }
-    if proof.captured { runs_out(proof, &retakes) } else { Ok(()) }
+    circles::allowed(proof, &retakes).map_err(Refuted::Circle)
 }
 
 /// Which points are in the zone of a node: listed there, or empty for ever.
@@ -139,7 +141,10 @@ impl Position<'_> {
                     Err(Refuted::NotAlive(self.index))
                 }
             }
-            Step::Play(mv, child) if mine => Ok(vec![(*child, self.play(*mv, *child)?, false)]),
+            Step::Play(mv, child) if mine => {
+                let retakes = self.rules.is_retaking(self.state, *mv);
+                Ok(vec![(*child, self.play(*mv, *child)?, retakes)])
+            }
             Step::Replies(replies) if !mine => self.replies(replies),
             _ => Err(Refuted::WrongKind(self.index)),
         }
@@ -334,44 +339,4 @@ impl Position<'_> {
         }
         regions
     }
-}
-
-/// Whether no position of the proof comes back to itself, except by retaking a ko.
-fn runs_out(proof: &Proof, retakes: &HashSet<(u32, u32)>) -> Result<(), Refuted> {
-    #[derive(Clone, Copy, PartialEq)]
-    enum Mark {
-        New,
-        Open,
-        Done,
-    }
-    let children = |index: u32| -> Vec<u32> {
-        let mut children = match &proof.nodes[index as usize].step {
-            Step::Captured | Step::Alive => Vec::new(),
-            Step::Play(_, child) => vec![*child],
-            Step::Replies(replies) => replies.iter().map(|(_, child)| *child).collect(),
-        };
-        children.retain(|child| !retakes.contains(&(index, *child)));
-        children
-    };
-    let mut marks = vec![Mark::New; proof.nodes.len()];
-    let mut stack = vec![(0u32, children(0))];
-    marks[0] = Mark::Open;
-    while let Some((index, rest)) = stack.last_mut() {
-        let index = *index;
-        match rest.pop() {
-            None => {
-                marks[index as usize] = Mark::Done;
-                stack.pop();
-            }
-            Some(child) => match marks[child as usize] {
-                Mark::Open => return Err(Refuted::Circle(child)),
-                Mark::Done => {}
-                Mark::New => {
-                    marks[child as usize] = Mark::Open;
-                    stack.push((child, children(child)));
-                }
-            },
-        }
-    }
-    Ok(())
 }

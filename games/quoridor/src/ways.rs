@@ -58,6 +58,25 @@ impl<B: Cells> Path<B> {
     pub fn cuts(&self) -> Walls<B> {
         Walls { horizontal: self.up | self.up.left(), vertical: self.right | self.right.down() }
     }
+
+    /// The rest of it once a pawn that stood at its beginning has gone from there to here; false, and nothing is changed, if
+    /// that did not lead along it.
+    #[inline]
+    pub fn walk(&mut self, ways: Ways<B>, from: Cell, to: Cell) -> bool {
+        if !self.cells.has(to) {
+            return false;
+        }
+        // A jump along the way is two steps of it. What is left behind stays among the cuts, which costs a needless look
+        // at times.
+        let beside = ways.step(B::of(from)).has(to);
+        self.steps = self.steps.saturating_sub(if beside { 1 } else { 2 });
+        self.cells &= !B::of(from);
+        if !beside {
+            // The field that was jumped over is behind now: stepping there is a step back.
+            self.cells &= !ways.step(B::of(from));
+        }
+        true
+    }
 }
 
 /// How many steps each field is away from where a flood began.

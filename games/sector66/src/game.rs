@@ -22,7 +22,7 @@ pub struct Sector66<B: Grid> {
     pub(crate) plies: Vec<Ply>,
     /// The hash before each ply.
     pub(crate) past: Vec<u64>,
-    drawn: Option<Draw>,
+    pub(crate) drawn: Option<Draw>,
     pub(crate) desk: Home<B>,
 }
 

@@ -1,11 +1,16 @@
-//! What a step would do, without doing it: for whoever wants to know what lies on a board and knows no plug-in.
+//! What a step would do, without doing it, and a game without its plug-ins: for whoever wants to know what lies on a board and
+//! knows no plug-in.
 
-use std::sync::PoisonError;
+use std::sync::{Arc, Mutex, PoisonError};
 
-use tengen_game::Seat;
+use tengen_game::{Game as _, MOST_SEATS, Seat};
 use tengen_quoridor::Cell;
 
-use crate::{Grid, Move, Sector66, World, consequences::carry_out, state::Order};
+use crate::{
+    Agreed, Grid, Move, Rules, Sector66, World,
+    consequences::carry_out,
+    state::{AWAY, Datum, Hung, MOST_DATA, MOST_HELD, MOST_HUNG, Order, State},
+};
 
 impl<B: Grid> World<B> {
     /// The fields where a step may be refused or do something.
@@ -37,7 +42,54 @@ impl<B: Grid> World<B> {
     }
 }
 
+impl<B: Grid> State<B> {
+    /// Pawns, walls, stocks and whose turn it is, and nothing that any plug-in brought.
+    fn bare(&self) -> Self {
+        let mut bare = Self {
+            never: [B::NONE; MOST_SEATS],
+            asking: B::NONE,
+            acting: B::NONE,
+            lying: B::NONE,
+            order: Order { turn: self.order.turn, ..Order::START },
+            came: [AWAY; MOST_SEATS],
+            held: [[0; MOST_HELD]; MOST_SEATS],
+            kinds: [0; 256],
+            spells: [0; 256],
+            hung_len: 0,
+            hung: [Hung::NONE; MOST_HUNG],
+            data_len: 0,
+            data: [Datum::NONE; MOST_DATA],
+            random: 0,
+            ..*self
+        };
+        bare.hash = bare.fresh_hash();
+        bare
+    }
+}
+
 impl<B: Grid> Sector66<B> {
+    /// The game as somebody sees it who knows of no plug-in: every field is ordinary, no spell lies, is held or appears, nothing
+    /// hangs, turns come in order. Nothing of it can be taken back. What is legal here need not be legal in the game, and the
+    /// other way round.
+    #[must_use]
+    pub fn without_plugins(&self) -> Self {
+        let known = self.rules();
+        let mut rules = Rules::new(known.width, known.height, known.seats, known.jumps);
+        rules.targets = known.targets;
+        let mut world = Box::new(World::new(Arc::new(rules)));
+        world.state = self.world.state.bare();
+        let mut past = Vec::with_capacity(self.past.len());
+        let mut before = self.clone();
+        while before.undo() {
+            past.push(before.world.state.bare().hash);
+        }
+        past.reverse();
+        let made = u16::try_from(self.plies.len()).unwrap_or(u16::MAX);
+        let plies = if self.agreed.plies == 0 { 0 } else { self.agreed.plies.saturating_sub(made).max(1) };
+        let agreed = Agreed { plies, ..self.agreed };
+        Self { world, agreed, plies: Vec::new(), past, drawn: None, desk: Mutex::default() }
+    }
+
     /// How often the position came before, with whatever hangs and lies there.
     #[must_use]
     pub fn times_before(&self) -> usize {

@@ -16,6 +16,8 @@ mod stories;
 mod templates;
 #[path = "sector66/undo.rs"]
 mod undo;
+#[path = "sector66/wild.rs"]
+mod wild;
 
 use serde_json::{Map, Value, json};
 use tengen_game::{Boards, GameSpec, Refused, Seat, Table, Turn};

@@ -47,8 +47,12 @@ def start_run(given):
 
 
 def start_distil(given):
-    distil.distil(given.samples, given.teacher, given.out, given.minutes, given.rate, given.batch, given.device)
+    network = distil.to_go_on_with(given.start) if given.start else None
+    finished = distil.distil(
+        given.samples, given.teacher, given.out, given.minutes, given.rate, given.batch, given.device, network
+    )
     report(given.out)
+    return 0 if finished else 1
 
 
 def play(given):
@@ -112,6 +116,7 @@ def add(verbs, device):
     one.add_argument("--teacher", type=Path, required=True, help="a network that answers for all of them")
     one.add_argument("--out", type=Path, required=True, help="a folder for the network, the log and the plots")
     one.add_argument("--minutes", type=float, required=True)
+    one.add_argument("--from", dest="start", type=Path, help="a network of line patterns to begin with; from nothing otherwise")
     one.add_argument("--batch", type=int, default=4096)
     one.add_argument("--rate", type=float, default=2e-3, help="learning rate at its highest")
 

@@ -1,19 +1,20 @@
 """The network of line patterns learns from what a run leaves: positions of games, with what search and result say of them, and nodes of
 searches; a strong network answers for all of them once, beforehand."""
 
+import copy
 import time
 from pathlib import Path
 
 import torch
 
-from ..descent import Descent
+from ..descent import Descent, Diverged
 from ..metrics import Metrics
 from ..run import every, open_folder
 from ..search import ILLEGAL
 from ..wrong import WrongInput
 from . import agreement
 from .board import POINTS, symmetries
-from .checkpoint import load_to_play, save_network
+from .checkpoint import load_network, load_to_play, save_network
 from .learn import Losses, entropy, log_policy, outcome, turned, value_target
 from .lines import LineNetwork
 from .network import planes
@@ -105,8 +106,17 @@ class Learner(Descent):
         return Losses(*self.finite(told.tolist()))
 
 
+def to_go_on_with(path):
+    """A network of line patterns that has learnt before."""
+    network = load_network(path)
+    if not isinstance(network, LineNetwork):
+        raise WrongInput(f"{path}: not a network of line patterns")
+    return network
+
+
 def distil(samples, teacher, out, minutes, rate=2e-3, batch=4096, device="cuda", network=None, held=HELD):
-    """Teaches a network of line patterns for so many minutes; writes it to `out`/net.pt, and a log beside it."""
+    """Teaches a network of line patterns, a new one if none is given, for so many minutes; writes it to `out`/net.pt, and a log beside
+    it. False if it diverged: the network is from before."""
     out = Path(out)
     torch.set_float32_matmul_precision("high")
     open_folder(out)
@@ -114,7 +124,22 @@ def distil(samples, teacher, out, minutes, rate=2e-3, batch=4096, device="cuda",
     teacher = load_to_play(teacher, device)
     samples = torch.load(samples, map_location="cpu", weights_only=True, mmap=True)
     lessons = Lessons(samples, teacher, torch.device(device), held)
+    if network:
+        known = copy.deepcopy(network).to(device).eval().keep_table()
+        metrics.write("agreement", minutes=0.0, steps=0, **agreement.compare(teacher, known, lessons.held))
     learner = Learner((network or LineNetwork()).to(device), rate)
+    try:
+        spent = _teach(learner, lessons, minutes, batch, out, metrics)
+    except Diverged as reason:
+        metrics.write("diverged", reason=str(reason))
+        return False
+    found = agreement.compare(teacher, learner.average.keep_table(), lessons.held)
+    metrics.write("agreement", minutes=round(spent, 3), steps=learner.steps, **found)
+    return True
+
+
+def _teach(learner, lessons, minutes, batch, out, metrics):
+    """Gives the minutes that it took."""
     began = time.monotonic()
 
     def passed():
@@ -131,5 +156,4 @@ def distil(samples, teacher, out, minutes, rate=2e-3, batch=4096, device="cuda",
                 save_network(learner.average, out / "net.pt")
     learner.read(told)
     save_network(learner.average, out / "net.pt")
-    found = agreement.compare(teacher, learner.average.keep_table(), lessons.held)
-    metrics.write("agreement", minutes=round(passed(), 3), steps=learner.steps, **found)
+    return passed()

@@ -9,7 +9,8 @@ from ..plots import line_plot
 
 def report(folder):
     folder = Path(folder)
-    entries = read(folder / "metrics.jsonl")
+    log = folder / "metrics.jsonl"
+    entries = read(log) if log.exists() else []
     trained = [entry for entry in entries if entry["kind"] == "train" and entry["losses"]]
     duels = [entry for entry in entries if entry["kind"] == "duel"]
     if not trained:

@@ -106,7 +106,6 @@ class Run:
         if self.learner.steps:
             self._save()
             self._compare()
-        self._leave_samples()
 
     def _round(self):
         """One move in every game, then the steps that it calls for."""
@@ -160,7 +159,7 @@ class Run:
         result = duel.match(judge(self.player), self.first, self.rules, settings.kinds, settings.duel_openings, self.device)
         self.metrics.write("duel", minutes=round(self.minutes(), 3), **result._asdict())
 
-    def _leave_samples(self):
+    def leave_samples(self):
         """Everything in the replay, for the network of line patterns to learn from."""
         if not self.settings.nodes or not self.replay.length:
             return
@@ -172,10 +171,13 @@ class Run:
 
 
 def run(settings):
-    """Starts or continues a run. False if it diverged: the last checkpoint is from before."""
+    """Starts or continues a run. False if it diverged: the last checkpoint is from before. However it ends, it leaves its samples."""
+    made = Run(settings)
     try:
-        Run(settings).go()
+        made.go()
     except Diverged as reason:
-        Metrics(settings.out / "metrics.jsonl").write("diverged", reason=str(reason))
+        made.metrics.write("diverged", reason=str(reason))
         return False
+    finally:
+        made.leave_samples()
     return True

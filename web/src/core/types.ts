@@ -45,6 +45,49 @@ export type Group = {
   liberties: Array<number>;
 };
 
+/** A tree with the game that it is about: what is written into files. */
+export type SavedTree = {
+  /** [`SavedTree::VERSION`]. */
+  tengen_tree: number;
+  /** Who searched. */
+  engine: string;
+  /** The game, with everything filled in. */
+  game: GameSpec;
+  /** The moves that led to the root. */
+  moves: Array<[Seat, string]>;
+  /** What was found. */
+  tree: SearchTree;
+};
+
+/** The tree that a search has grown, as much of it as is told: the positions most often visited. */
+export type SearchTree = {
+  /** Who is to move at its root. */
+  seat: Seat;
+  /** How many positions the search holds in memory, told or not. */
+  positions: number;
+  /** The root first; of every other its parent comes before it, and children in the order of their visits. */
+  nodes: Array<TreeNode>;
+};
+
+/** A position of a search. */
+export type TreeNode = {
+  /** Where its parent stands in the list; none for the root. */
+  parent?: number;
+  /** The move that leads there, as the game writes it, and whose it is; none for the root. */
+  move?: [Seat, string];
+  /** How often the search came by. */
+  visits: number;
+  /** The payoff that each seat can expect there, from 0 to 1, where it is known: searches with more than two seats keep that of whoever
+  * moved. */
+  values: Array<number | null>;
+  /** How likely the move looked before it was tried, from 0 to 1. */
+  prior?: number;
+  /** Who wins there for sure. */
+  wins?: Seat;
+  /** How many of its moves were tried and are not told. */
+  more?: number;
+};
+
 /** The threats of a position. */
 export type Threats = {
   /** Where a stone makes a threat, for both colours. */
@@ -499,28 +542,3 @@ export type RecordWarning = {
   /** What is odd, and what was done about it. */
   text: string;
 };
-
-/** A tree with the game that it is about: what is written into files. */
-export interface SavedTree {
-  tengen_tree: number,
-  engine: string,
-  game: GameSpec,
-  moves: Array<[Seat, string]>,
-  tree: SearchTree,
-}
-
-export interface SearchTree {
-  seat: Seat,
-  positions: number,
-  nodes: Array<TreeNode>,
-}
-
-export interface TreeNode {
-  parent?: number,
-  move?: [Seat, string],
-  visits: number,
-  values: Array<number | null>,
-  prior?: number,
-  wins?: Seat,
-  more?: number,
-}

@@ -115,7 +115,9 @@ export class Plan {
     const own = seat === 'none' ? undefined : Math.min(Number(seat), seats - 1);
     const rated = sign.rated && !session.guest;
     const standIn = this.engines?.some(({ name }) => name === sign.standIn) ? sign.standIn : '';
-    const { id } = await open(opening({ ...sign, rated, standIn }, { game, clock: this.draft.clock }, seats, own));
+    const { id } = await open(
+      opening({ ...sign, rated, standIn }, { game, clock: this.draft.clock }, seats, own),
+    );
     go(pathOf(id), { replace: true });
   }
 

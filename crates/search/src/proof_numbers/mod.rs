@@ -65,8 +65,8 @@ pub trait Dispute {
         None
     }
 
-    /// Who wins when a position comes back, whoever is to move there: whether it is the side to move.
-    fn repeated(&mut self) -> (bool, Self::Grounds);
+    /// Who wins when a position comes back after so many moves, whoever is to move there: whether it is the side to move.
+    fn repeated(&mut self, moves: usize) -> (bool, Self::Grounds);
 }
 
 /// What can be said of a position at a glance.

@@ -1,6 +1,10 @@
 use std::collections::HashMap;
 
-use super::{Dispute, Look, Numbers, SETTLED, Table, numbers::Together, table::Slot};
+use super::{
+    Dispute, Look, Numbers, SETTLED, Table,
+    numbers::Together,
+    table::{Note, Slot},
+};
 
 /// A move of a position, with what is known of the position after it.
 #[derive(Debug, Clone, Copy)]
@@ -135,20 +139,20 @@ impl<'a, D: Dispute> ProofSearch<'a, D> {
     /// What is known of a position on the way that was searched last.
     fn known(&self, key: u64) -> Option<Found<D::Move, D::Grounds>> {
         let slot = self.table.get(key).filter(|slot| slot.numbers.is_settled());
-        let slot = slot.or_else(|| self.this_way.get(&(key ^ mix(self.way))))?;
-        Some(Found { numbers: slot.numbers, best: slot.best, grounds: slot.grounds })
+        let slot = slot.or_else(|| self.this_way.get(&(key ^ mix(self.way))).copied())?;
+        Some(Found { numbers: slot.numbers, best: slot.note.best, grounds: slot.note.grounds })
     }
 
     /// The move by which a position is known to be won, if it is remembered, however one gets there.
     #[must_use]
     pub fn winning(&self, key: u64) -> Option<D::Move> {
-        self.table.get(key).filter(|slot| slot.numbers.phi == 0).and_then(|slot| slot.best)
+        self.table.get(key).filter(|slot| slot.numbers.phi == 0).and_then(|slot| slot.note.best)
     }
 
     /// The move that seemed best in a position, if it is remembered.
     #[must_use]
     pub fn best(&self, key: u64) -> Option<D::Move> {
-        self.table.get(key).and_then(|slot| slot.best)
+        self.table.get(key).and_then(|slot| slot.note.best)
     }
 
     fn descend(&mut self, game: &mut D, phi_limit: u32, delta_limit: u32) -> Result<D::Move, D::Grounds> {
@@ -188,9 +192,10 @@ impl<'a, D: Dispute> ProofSearch<'a, D> {
         if rests_on != NOTHING && rests_on as usize >= depth {
             rests_on = NOTHING;
         }
-        let before = self.table.get(key).map_or(0, |slot| slot.work);
+        let before = self.table.get(key).map_or(0, |slot| slot.note.work);
         let work = before.saturating_add((self.nodes - began + 1).min(u64::from(u32::MAX)) as u32);
-        let slot = Slot { key, numbers: found.numbers, work, best: found.best, grounds: found.grounds };
+        let note = Note { grounds: found.grounds, best: found.best, work };
+        let slot = Slot { key, numbers: found.numbers, note };
         if rests_on == NOTHING {
             self.table.put(slot);
             if let Some(grounds) = &found.grounds {
@@ -211,23 +216,23 @@ impl<'a, D: Dispute> ProofSearch<'a, D> {
         let key = game.key();
         let mut child =
             Child { mv, numbers: Numbers { phi: 1, delta: 1 }, grounds: None, dropped: false, rests_on: NOTHING };
-        let known = self.table.get(key).copied();
-        let here = known.filter(|slot| slot.numbers.is_settled());
+        let known = self.table.look(key);
+        let here = known.filter(|(numbers, _)| numbers.is_settled());
         let circles = !self.this_way.is_empty();
         let this_way = || if circles { self.this_way.get(&(key ^ mix(self.way))).copied() } else { None };
-        if let Some(slot) = here {
-            (child.numbers, child.grounds) = (slot.numbers, slot.grounds);
+        if let Some((numbers, place)) = here {
+            (child.numbers, child.grounds) = (numbers, self.table.note(place).grounds);
         } else if let Some(at) = self.path.iter().rposition(|before| *before == key) {
-            let (won, grounds) = game.repeated();
+            let (won, grounds) = game.repeated(self.path.len() - at);
             child.numbers = if won { Numbers::WON } else { Numbers::LOST };
             child.grounds = Some(grounds);
             child.rests_on = at as u32;
         } else if let Some(slot) = this_way() {
             // How far back it reaches is not remembered: all the way, to be safe.
-            (child.numbers, child.grounds, child.rests_on) = (slot.numbers, slot.grounds, 0);
+            (child.numbers, child.grounds, child.rests_on) = (slot.numbers, slot.note.grounds, 0);
         } else {
             let look = match known {
-                Some(slot) => game.recall().unwrap_or(Look::Open(slot.numbers)),
+                Some((numbers, _)) => game.recall().unwrap_or(Look::Open(numbers)),
                 None => game.look(),
             };
             match look {

@@ -46,7 +46,7 @@ async fn an_opinion_has_values_lines_and_owners() {
     let engines = engines("");
     let spec = go("torus:5");
     let insight =
-        engines.analyse(table(&spec, &["13"]), WHITE, engines.best("go").unwrap(), ms(200), "Ann").await.unwrap();
+        engines.analyse(table(&spec, &["13"]), WHITE, engines.best("go").unwrap(), ms(1_000), "Ann").await.unwrap();
     // Few on a busy machine, but more than a glance.
     assert!(insight.visits > 5 && !insight.moves.is_empty(), "{insight:?}");
     assert!((0.0..=1.0).contains(&insight.win_rate) && insight.score.is_some());

@@ -196,8 +196,9 @@ fn brain(folder: &Path, body: &str) -> String {
     let script = folder.join("brain.sh");
     let text = format!(
         r#"n=0
+cr=$(printf '\r')
 while read -r word rest; do
-  word=$(printf %s "$word" | tr -d '\r'); rest=$(printf %s "$rest" | tr -d '\r')
+  word=${{word%"$cr"}}; rest=${{rest%"$cr"}}
   case $word in
     ABOUT) echo 'name="Brain", version="3"' ;;
     START) n=0; if [ "$rest" -gt 16 ]; then echo 'ERROR too large'; else echo OK; fi ;;

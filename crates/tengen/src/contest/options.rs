@@ -9,7 +9,7 @@ use tengen_game::{Boards, GameKind, GameSpec, Place, Protocol, Resources, explai
 use tengen_games::{ENTRIES, Entry, RECORDS};
 
 use super::old_flags::Flags;
-use crate::game_options;
+use crate::{additions, game_options};
 
 /// A match between engines.
 #[derive(Debug, Clone, clap::Args)]
@@ -45,6 +45,10 @@ pub(crate) struct Options {
     /// An option of the game, as NAME=VALUE; may be given again for each
     #[arg(long = "set", visible_alias = "options", value_name = "NAME=VALUE", num_args = 1..)]
     set: Vec<String>,
+
+    /// A folder with packages of plug-ins that are not part of the program, in games that have plug-ins
+    #[arg(long, value_name = "FOLDER")]
+    plugins: Option<PathBuf>,
 
     #[command(flatten)]
     flags: Flags,
@@ -134,11 +138,7 @@ impl Options {
     /// Settles the terms and finds the engines.
     pub(super) fn contest(&self) -> Result<Contest> {
         let entry = game_options::entry(&self.game)?;
-        // A board from a file is kept from when it is read until somebody plays on it.
-        let boards = Boards::default().keeping(1);
-        if let Some(additions) = entry.additions {
-            additions.furnish(&boards);
-        }
+        let boards = additions::boards(entry, self.plugins.as_deref())?;
         let options = self.game_options(entry.kind, &boards)?;
         let refused = |refused| anyhow::anyhow!("{} cannot be played so: {}", self.game, explained(&refused));
         let setting = Setting::new(entry.kind, entry.engines, boards, options).map_err(refused)?.with_records(RECORDS);

@@ -3,12 +3,13 @@
 use std::time::Duration;
 
 use anyhow::{Context as _, Result};
+use serde_json::{Map, Value};
 use tengen_arena::{Contest, Entrant, Schedule, Setting, Terms, TimeControl, write_span};
-use tengen_game::{Boards, Comparison, Contender, Limit, Resources, explained};
+use tengen_game::{Comparison, Contender, Limit, Resources, explained};
 use tengen_games::{Entry, RECORDS};
 
 use super::options::{Measure, Wanted};
-use crate::game_options;
+use crate::{additions, game_options};
 
 /// One match of a trial.
 pub(crate) struct Meeting {
@@ -21,9 +22,9 @@ pub(crate) struct Meeting {
 }
 
 /// For a move of engines that nothing but their iterations limits.
-const ENDLESS: Duration = Duration::from_secs(24 * 60 * 60);
+pub(super) const ENDLESS: Duration = Duration::from_secs(24 * 60 * 60);
 /// Openings of such engines are even for somebody who thinks about so long.
-const OPENINGS_FOR: Duration = Duration::from_millis(100);
+pub(super) const OPENINGS_FOR: Duration = Duration::from_millis(100);
 
 /// All of them, in the order of the source and of their times.
 pub(super) fn of(wanted: &Wanted) -> Result<Vec<Meeting>> {
@@ -36,10 +37,9 @@ pub(super) fn of(wanted: &Wanted) -> Result<Vec<Meeting>> {
 
 fn meeting(wanted: &Wanted, trial: &'static Comparison, measure: &Measure, time: Option<Duration>) -> Result<Meeting> {
     let Wanted { entry, experiment, .. } = wanted;
-    let said: Vec<String> = experiment.options.iter().map(|(name, value)| format!("{name}={value}")).collect();
-    let refused = |refused| anyhow::anyhow!("{} cannot be played so: {}", entry.kind.name, explained(&refused));
-    let options = game_options::read(entry.kind, &said)?;
-    let game = Setting::new(entry.kind, entry.engines, Boards::default(), options).map_err(refused)?;
+    let said = experiment.options.iter().chain(trial.options).map(|(name, value)| format!("{name}={value}"));
+    let options = game_options::read(entry.kind, &said.collect::<Vec<_>>())?;
+    let game = setting(entry, options)?;
     let terms = Terms {
         time: TimeControl::PerMove(time.unwrap_or(ENDLESS)),
         clock: wanted.clock,
@@ -48,7 +48,7 @@ fn meeting(wanted: &Wanted, trial: &'static Comparison, measure: &Measure, time:
         ..Terms::new(game.with_records(RECORDS))
     };
     let iterations = measure.iterations.filter(|_| trial.counts_iterations());
-    let entrants = trial.entrants.iter().map(|contender| entrant(wanted, contender, iterations));
+    let entrants = trial.entrants.iter().map(|contender| called(wanted, contender, iterations));
     let meeting = Meeting {
         trial,
         time,
@@ -65,12 +65,21 @@ fn meeting(wanted: &Wanted, trial: &'static Comparison, measure: &Measure, time:
         },
     };
     let folder = Some(wanted.folder.join(meeting.folder()));
-    Ok(Meeting { contest: Contest { folder, ..meeting.contest }, ..meeting })
+    // Where more sit at a game, a round is more than a pair.
+    let games = meeting.contest.games.next_multiple_of(meeting.contest.round());
+    Ok(Meeting { contest: Contest { folder, games, ..meeting.contest }, ..meeting })
+}
+
+/// A game with what lies inside the program for it.
+pub(super) fn setting(entry: &'static Entry, options: Map<String, Value>) -> Result<Setting> {
+    let boards = additions::boards(entry, None)?;
+    let refused = |refused| anyhow::anyhow!("{} cannot be played so: {}", entry.kind.name, explained(&refused));
+    Setting::new(entry.kind, entry.engines, boards, options).map_err(refused)
 }
 
 /// An engine with the limits of the trial in its name.
-fn entrant(wanted: &Wanted, contender: &Contender, iterations: Option<u32>) -> Result<Entrant> {
-    let Wanted { entry, experiment, .. } = wanted;
+fn called(wanted: &Wanted, contender: &Contender, iterations: Option<u32>) -> Result<Entrant> {
+    let experiment = wanted.experiment;
     let mut name = contender.engine.to_string();
     let limit = match contender.limit {
         Limit::Nothing | Limit::Time => None,
@@ -83,7 +92,11 @@ fn entrant(wanted: &Wanted, contender: &Contender, iterations: Option<u32>) -> R
     if let Some(file) = wanted.net.as_ref().filter(|_| contender.asks_network) {
         name.push_str(&format!(",{}={}", experiment.network, file.display()));
     }
-    let entry: &'static Entry = entry;
+    entrant(wanted.entry, name)
+}
+
+/// An engine by its whole name.
+pub(super) fn entrant(entry: &'static Entry, name: String) -> Result<Entrant> {
     let make = {
         let name = name.clone();
         move |seed| {

@@ -2,13 +2,14 @@
 //!
 //! What was compared, and what came out, a game's engines tell ([`tengen_game::Experiment`]). Here are the sizes that can be
 //! asked for ([`options`]), the matches this comes to ([`matches`]), which [`tengen_arena`] plays and keeps, and the page
-//! ([`page`], with its [`plots`] and [`table`]). The page is written anew after each match: it is there also when the rest
+//! ([`page`], with its [`plots`] and [`table`]), and how much slower games of one kind are than of another ([`speeds`]). The page is written anew after each match: it is there also when the rest
 //! takes days.
 
 mod matches;
 mod options;
 mod page;
 mod plots;
+mod speeds;
 mod table;
 
 use std::{
@@ -19,12 +20,12 @@ use std::{
 
 use anyhow::{Context as _, Result};
 use tengen_arena::{Finish, Played};
-use tengen_game::Comparison;
+use tengen_game::{Comparison, Experiment};
 use tengen_games::ENTRIES;
 
 pub(crate) use options::Options;
 
-use self::{matches::Meeting, options::Wanted};
+use self::{matches::Meeting, options::Wanted, speeds::Speed};
 use crate::{
     contest::{INTERRUPTED, Progress, stop_on_ctrl_c},
     terminal,
@@ -34,7 +35,7 @@ use crate::{
 pub(crate) fn help() -> String {
     let with = ENTRIES.iter().filter_map(|entry| Some((entry.kind.name, entry.engines.experiment()?)));
     let examples = with.map(|(game, experiment)| {
-        let names: Vec<_> = experiment.trials.iter().map(|trial| trial.name).collect();
+        let names = trials(experiment);
         format!(
             "  tengen experiment {game}\n  tengen experiment {game} --trial {} --time 50ms,100ms,200ms --games 40\n  \
              tengen experiment {game} --size source --concurrency 8\n{game}: {}\n  trials {}\n",
@@ -44,6 +45,12 @@ pub(crate) fn help() -> String {
         )
     });
     format!("Examples:\n{}\n{ABOUT}", examples.collect::<String>())
+}
+
+/// What can be asked for by name.
+fn trials(experiment: &Experiment) -> Vec<&'static str> {
+    let speed = experiment.speeds.map(|_| options::SPEED);
+    experiment.trials.iter().map(|trial| trial.name).chain(speed).collect()
 }
 
 const ABOUT: &str = "Without --size an experiment takes minutes to hours, depending on the machine; --size source is as large as it was published.
@@ -69,7 +76,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
         let played = play(meeting, label, &interrupt)?;
         let finish = played.finish.clone();
         outcomes.push(Outcome { meeting, played });
-        write(&wanted, &outcomes)?;
+        write(&wanted, &outcomes, &[])?;
         match finish {
             Finish::Complete | Finish::Decided(_) => {}
             Finish::Interrupted => {
@@ -83,10 +90,19 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
             }
         }
     }
+    let mut speeds = Vec::new();
+    if ended == ExitCode::SUCCESS && wanted.measures_speed {
+        speeds = speeds::measured(&wanted, &interrupt)?;
+        write(&wanted, &outcomes, &speeds)?;
+        if interrupt.load(Ordering::Relaxed) {
+            ended = INTERRUPTED.into();
+        }
+    }
     if interrupt.load(Ordering::Relaxed) {
         eprintln!("Stopped; the same command goes on from here.");
     }
-    terminal::say(&format!("{}\n{}\n", table::markdown(&outcomes), wanted.page().display()))?;
+    let tables = [table::markdown(&outcomes), speeds::markdown(&wanted, &speeds)].concat();
+    terminal::say(&format!("{tables}\n{}\n", wanted.page().display()))?;
     Ok(ended)
 }
 
@@ -98,9 +114,9 @@ fn play(meeting: &Meeting, label: String, interrupt: &AtomicBool) -> Result<Play
 }
 
 /// Writes the page whole, so that whoever looks meanwhile never sees half of it.
-fn write(wanted: &Wanted, outcomes: &[Outcome<'_>]) -> Result<()> {
+fn write(wanted: &Wanted, outcomes: &[Outcome<'_>], speeds: &[Speed]) -> Result<()> {
     let (path, fresh) = (wanted.page(), wanted.folder.join("index.html.new"));
-    let text = page::html(wanted.experiment, outcomes);
+    let text = page::html(wanted.experiment, outcomes, speeds);
     fs::write(&fresh, text)
         .and_then(|()| fs::rename(&fresh, &path))
         .with_context(|| format!("cannot write {}", path.display()))

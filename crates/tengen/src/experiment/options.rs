@@ -10,6 +10,11 @@ use tengen_games::{ENTRIES, Entry};
 
 use crate::game_options;
 
+/// What the trial is called that measures speeds.
+pub(super) const SPEED: &str = "speed";
+/// Games of each speed, where nobody says so.
+const SPEED_GAMES: u32 = 4;
+
 /// A published experiment again.
 #[derive(Debug, Clone, clap::Args)]
 pub(crate) struct Options {
@@ -73,6 +78,9 @@ pub(crate) struct Wanted {
     pub(crate) experiment: &'static Experiment,
     /// What is repeated, and how large.
     pub(crate) trials: Vec<(&'static Comparison, Measure)>,
+    /// Whether speeds are measured, where the experiment has some, and in how many games each.
+    pub(crate) measures_speed: bool,
+    pub(crate) speed_games: u32,
     pub(crate) net: Option<PathBuf>,
     pub(crate) clock: TimeSource,
     pub(crate) concurrency: usize,
@@ -103,11 +111,9 @@ impl Options {
                 with.collect::<Vec<_>>().join(", ")
             )
         })?;
-        let all = || experiment.trials.iter().map(|trial| trial.name).collect::<Vec<_>>().join(", ");
-        if let Some(unknown) =
-            self.trials.iter().find(|name| experiment.trials.iter().all(|trial| trial.name != **name))
-        {
-            bail!("there is no trial `{unknown}`: there are {}", all());
+        let names = || super::trials(experiment);
+        if let Some(unknown) = self.trials.iter().find(|name| !names().contains(&name.as_str())) {
+            bail!("there is no trial `{unknown}`: there are {}", names().join(", "));
         }
         let asked = experiment
             .trials
@@ -128,6 +134,9 @@ impl Options {
             entry,
             experiment,
             trials,
+            measures_speed: experiment.speeds.is_some()
+                && (self.trials.is_empty() || self.trials.iter().any(|name| name == SPEED)),
+            speed_games: self.games.unwrap_or(SPEED_GAMES).next_multiple_of(2),
             net: self.net.clone(),
             clock: self.clock.unwrap_or(if cpu.is_known() { cpu } else { TimeSource::Wall }),
             concurrency: self.concurrency.into(),

@@ -3,7 +3,7 @@
 use tengen_arena::report::{STYLE, escaped};
 use tengen_game::{Comparison, Experiment};
 
-use super::{Outcome, of_trial, plots, table};
+use super::{Outcome, of_trial, plots, speeds, speeds::Speed, table};
 
 const WHISKERS: &str = "
 .chart .whisker line { stroke-width: 2; }
@@ -12,7 +12,7 @@ li { margin: .25rem 0; }
 .scroll { margin-top: .75rem; }";
 
 /// All that is known so far.
-pub(super) fn html(experiment: &Experiment, outcomes: &[Outcome<'_>]) -> String {
+pub(super) fn html(experiment: &Experiment, outcomes: &[Outcome<'_>], measured: &[Speed]) -> String {
     let conditions = outcomes.first().map_or_else(String::new, |outcome| outcome.played.charter.conditions.clone());
     let mut page = format!(
         "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" \
@@ -28,6 +28,14 @@ pub(super) fn html(experiment: &Experiment, outcomes: &[Outcome<'_>]) -> String 
     page.push_str(&table(&table::HEADS, table::rows(outcomes)));
     for trial in experiment.trials {
         page.push_str(&section(trial, outcomes));
+    }
+    if let Some(known) = experiment.speeds.filter(|_| !measured.is_empty()) {
+        page.push_str(&format!(
+            "<h2>{}</h2>\n<p class=\"quiet\">In the source: {}</p>\n",
+            escaped(known.title),
+            escaped(known.said)
+        ));
+        page.push_str(&table(&speeds::heads(known), speeds::rows(measured)));
     }
     page.push_str("<h2>What is not as in the source</h2>\n<ul>\n");
     for difference in experiment.differences {
@@ -52,8 +60,8 @@ fn section(trial: &Comparison, outcomes: &[Outcome<'_>]) -> String {
     text
 }
 
-fn table<const N: usize>(heads: &[&str; N], rows: impl IntoIterator<Item = [String; N]>) -> String {
-    let heads: String = heads.iter().map(|head| format!("<th scope=\"col\">{head}</th>")).collect();
+fn table<const N: usize>(heads: &[impl AsRef<str>; N], rows: impl IntoIterator<Item = [String; N]>) -> String {
+    let heads: String = heads.iter().map(|head| format!("<th scope=\"col\">{}</th>", escaped(head.as_ref()))).collect();
     let mut text = format!("<div class=\"scroll\"><table><tr>{heads}</tr>\n");
     for row in rows {
         let cells: String = row.iter().map(|cell| format!("<td>{}</td>", escaped(cell))).collect();

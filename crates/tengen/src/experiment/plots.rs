@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tengen_arena::{
     report::{Plane, escaped},
-    statistics::{Estimate, Interval, wilson},
+    statistics::{Interval, wilson},
     write_span,
 };
 use tengen_game::{Comparison, Experiment};
@@ -22,18 +22,19 @@ struct Whisker {
 
 impl Whisker {
     fn measured(outcome: &Outcome<'_>) -> Option<Self> {
-        let estimate = Estimate::of(&outcome.played.tally);
+        let estimate = outcome.played.estimate();
         let games = estimate.points.games();
         let (share, interval) = (estimate.share, estimate.share_interval);
         let title = format!("{}: {}, {games} games", outcome.meeting.label(), percent(share, interval));
         (games > 0).then_some(Self { share, interval, title })
     }
 
-    fn published(trial: &Comparison) -> Self {
+    /// Nothing where the source gives no figures.
+    fn published(trial: &Comparison) -> Option<Self> {
         let games = f64::from(trial.published.games);
-        let share = trial.won / games;
+        let share = trial.won? / games;
         let interval = wilson(share, games);
-        Self { share, interval, title: format!("{} in the source: {}", trial.name, percent(share, interval)) }
+        Some(Self { share, interval, title: format!("{} in the source: {}", trial.name, percent(share, interval)) })
     }
 
     /// Upright, at this place from the left.
@@ -66,7 +67,9 @@ pub(super) fn beside(experiment: &Experiment, outcomes: &[Outcome<'_>]) -> Strin
         if let Some(whisker) = of_trial(outcomes, trial).last().and_then(Whisker::measured) {
             svg.push_str(&whisker.draw(&PLANE, middle - 0.12 / count, "a whisker"));
         }
-        svg.push_str(&Whisker::published(trial).draw(&PLANE, middle + 0.12 / count, "b whisker"));
+        if let Some(whisker) = Whisker::published(trial) {
+            svg.push_str(&whisker.draw(&PLANE, middle + 0.12 / count, "b whisker"));
+        }
     }
     svg + "</svg>"
 }
@@ -97,7 +100,9 @@ pub(super) fn by_time(trial: &Comparison, outcomes: &[Outcome<'_>]) -> Option<St
     }
     // Beside what was measured at the same time, not on top of it.
     let apart = if measured.iter().any(|(time, _)| *time == source) { 0.012 } else { 0.0 };
-    svg.push_str(&Whisker::published(trial).draw(&PLANE, place(source, span) + apart, "b whisker"));
+    if let Some(whisker) = Whisker::published(trial) {
+        svg.push_str(&whisker.draw(&PLANE, place(source, span) + apart, "b whisker"));
+    }
     Some(svg + "</svg>")
 }
 

@@ -2,7 +2,7 @@
 
 use tengen_arena::{
     Points, letter,
-    statistics::{Estimate, Interval, wilson},
+    statistics::{Interval, wilson},
     write_span,
 };
 use tengen_game::Comparison;
@@ -19,7 +19,7 @@ pub(super) fn rows(outcomes: &[Outcome<'_>]) -> Vec<[String; HEADS.len()]> {
 }
 
 fn row(outcome: &Outcome<'_>) -> [String; HEADS.len()] {
-    let (meeting, estimate) = (outcome.meeting, Estimate::of(&outcome.played.tally));
+    let (meeting, estimate) = (outcome.meeting, outcome.played.estimate());
     let trial = meeting.trial;
     let Points { wins, draws, losses } = estimate.points;
     let share = match estimate.points.games() {
@@ -47,8 +47,9 @@ fn both(of: impl Fn(usize) -> Option<u64>) -> String {
 
 /// The share of the source with its interval, and what it was taken from: `90.3 % (89.0 to 91.5) of 2,100, 1m`.
 fn published(trial: &Comparison) -> String {
+    let Some(won) = trial.won else { return trial.said.to_string() };
     let games = trial.published.games;
-    let share = trial.won / f64::from(games);
+    let share = won / f64::from(games);
     let limit = trial.published.times.last().map(|time| write_span(*time));
     let limit = limit.or(trial.published.iterations.map(|count| format!("{} iterations", grouped(count.into()))));
     let limit = limit.map_or_else(String::new, |limit| format!(", {limit}"));

@@ -1,12 +1,17 @@
 //! `tengen plugin`: begin, build, pack, look at and check plug-ins.
 
+mod agree;
+mod bench;
 mod build;
 mod check;
 mod folder;
 mod info;
 mod new;
 
-use std::{path::PathBuf, process::ExitCode};
+use std::{
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
 use anyhow::{Context as _, Result};
 use clap::{Args, Subcommand, ValueEnum};
@@ -20,6 +25,8 @@ pub(crate) const EXAMPLES: &str = "Examples:
   tengen plugin check springs/springs.zip      judge it, and play a thousand random games with it
   tengen plugin info springs/springs.zip       what is in it
   tengen plugin info                           the plug-ins inside this program
+  tengen plugin agree springs/springs.zip      compare it compiled, as on servers, and interpreted, as in browsers
+  tengen plugin bench                          what plug-ins cost the engine's search on this machine
 
 The guide is docs/plugins.md.";
 
@@ -42,6 +49,10 @@ enum What {
     Info(Info),
     /// Judge a package, play random games with it, and say what it costs and which promises it breaks
     Check(Check),
+    /// Play random games with plug-ins compiled and interpreted, side by side: the same moves, answers and gas
+    Agree(Agree),
+    /// Measure what plug-ins cost the engine's search: visits a second, and how long a call takes
+    Bench(Bench),
 }
 
 #[derive(Args)]
@@ -114,6 +125,28 @@ struct Check {
     seed: u64,
 }
 
+#[derive(Args)]
+struct Agree {
+    /// Packages; without one, those inside this program
+    packages: Vec<PathBuf>,
+    /// How many random games to play
+    #[arg(long, default_value_t = 1000, value_name = "N")]
+    games: u64,
+    /// The number of the first: games of other numbers are other games
+    #[arg(long, default_value_t = 0, value_name = "N")]
+    first: u64,
+}
+
+#[derive(Args)]
+struct Bench {
+    /// Visits of each search
+    #[arg(long, default_value_t = 3_000, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    visits: u32,
+    /// Positions of a game that are searched
+    #[arg(long, default_value_t = 24, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1_000))]
+    positions: u16,
+}
+
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     match &options.what {
         What::New(options) => new::run(options),
@@ -124,12 +157,17 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
         }
         What::Info(options) => info::run(options),
         What::Check(options) => check::run(options),
+        What::Agree(options) => agree::run(options),
+        What::Bench(options) => bench::run(options),
     }
 }
 
+fn read(file: &Path) -> Result<Vec<u8>> {
+    std::fs::read(file).with_context(|| format!("cannot read {}", file.display()))
+}
+
 /// Reads a package from a file.
-fn plugin(file: &std::path::Path) -> Result<Plugin> {
-    let shown = file.display();
-    let bytes = std::fs::read(file).with_context(|| format!("cannot read {shown}"))?;
+fn plugin(file: &Path) -> Result<Plugin> {
+    let (shown, bytes) = (file.display(), read(file)?);
     Plugin::read(&bytes, Runs::Compiled).with_context(|| format!("{shown} is no plug-in"))
 }

@@ -24,8 +24,6 @@ pub(crate) struct Extract<'a, 's, const N: usize> {
     pub(crate) stop: &'a dyn Fn() -> bool,
     /// The most positions that may be looked at again for it.
     pub(crate) most_nodes: u64,
-    /// Positions in which retaking saves the defender after all.
-    pub(crate) saved_by_retaking: Vec<u64>,
     nodes: Vec<(Step, Bits<N>)>,
     known: HashMap<u64, u32>,
     /// Positions that are written, by what they look like in their zones.
@@ -58,10 +56,9 @@ impl<'a, 's, const N: usize> Extract<'a, 's, N> {
             search,
             stop,
             most_nodes,
-            saved_by_retaking: Vec::new(),
             nodes: Vec::new(),
             known: HashMap::new(),
-            alike: Patterns::new(BYTES_ALIKE),
+            alike: Patterns::new(BYTES_ALIKE).of_the_same_threats(),
             path: Vec::new(),
             retaken: false,
             prover: ATTACKER,
@@ -94,10 +91,10 @@ impl<'a, 's, const N: usize> Extract<'a, 's, N> {
             return Some((index, zone));
         }
         if let Some(at) = self.path.iter().position(|(before, ..)| *before == key) {
-            // The attacker may not go round in circles on which no threat is spent.
+            // The attacker may go round in circles only if the defender spends threats on them, the defender only if he does not.
             let spends = retaken || self.path[at + 1..].iter().any(|(.., retaken)| *retaken);
             let index = self.path[at].1;
-            return (self.prover == DEFENDER || spends).then(|| (index, self.quarrel.stones.everywhere()));
+            return ((self.prover == ATTACKER) == spends).then(|| (index, self.quarrel.stones.everywhere()));
         }
         if self.nodes.len() >= MOST_NODES
             || self.path.len() >= LONGEST
@@ -142,6 +139,7 @@ impl<'a, 's, const N: usize> Extract<'a, 's, N> {
     }
 
     fn play(&mut self, mv: u16) -> Option<(Step, Bits<N>)> {
+        self.retaken = self.quarrel.stones.is_retaking(mv);
         self.quarrel.play(mv);
         let child = self.node();
         self.quarrel.undo();
@@ -151,7 +149,7 @@ impl<'a, 's, const N: usize> Extract<'a, 's, N> {
 
     /// Other moves known to win, for an attacker whose best move leads back to where he was.
     fn other_wins(&mut self, first: u16) -> Vec<u16> {
-        if self.prover == DEFENDER || !self.saved_by_retaking.is_empty() || (self.stop)() {
+        if self.prover == DEFENDER || (self.stop)() {
             return Vec::new();
         }
         let stones = &self.quarrel.stones;
@@ -186,23 +184,11 @@ impl<'a, 's, const N: usize> Extract<'a, 's, N> {
         found.best.filter(|_| found.wins() == Some(true))
     }
 
-    /// Whether the attacker, to move, is shown to fail.
-    fn winner_is_defender(&mut self) -> bool {
-        let left = self.most_nodes.saturating_sub(self.search.nodes);
-        self.search.run(self.quarrel, left).wins() == Some(false)
-    }
-
     fn reply(&mut self, mv: u16, replies: &mut Vec<(Option<tengen_board::Point>, u32)>) -> Option<Bits<N>> {
         let needed = if mv == NOWHERE { Bits::EMPTY } else { self.quarrel.stones.captures_need(mv) };
-        let before = self.quarrel.stones.is_retaking(mv).then(|| self.quarrel.stones.hash_of_position());
+        self.retaken = self.quarrel.stones.is_retaking(mv);
         self.quarrel.play(mv);
-        if let Some(before) = before
-            && self.winner_is_defender()
-        {
-            self.saved_by_retaking.push(before);
-        }
-        self.retaken = before.is_some();
-        let child = if self.saved_by_retaking.is_empty() { self.node() } else { None };
+        let child = self.node();
         self.quarrel.undo();
         let (child, zone) = child?;
         replies.push((self.point(mv), child));
@@ -219,8 +205,7 @@ impl<'a, 's, const N: usize> Extract<'a, 's, N> {
             let among = if may_pass { matters } else { zone };
             let Some(cell) = among.and(&self.quarrel.stones.empty).without(&done).first() else { break };
             done.insert(cell);
-            let retakes = self.quarrel.stones.is_retaking(cell) && !self.quarrel.stones.is_suicide(cell);
-            if self.quarrel.stones.is_allowed(cell) || retakes {
+            if self.quarrel.stones.is_allowed(cell) {
                 zone = zone.or(&self.reply(cell, &mut replies)?);
             } else if self.quarrel.stones.is_suicide(cell) {
                 zone = zone.or(&self.quarrel.stones.suicide_needs(cell));

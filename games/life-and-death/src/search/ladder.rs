@@ -1,6 +1,6 @@
 //! The same problem with more and more ko threats: what decides between win, ko and fail.
 
-use std::{cell::RefCell, collections::HashSet, rc::Rc, sync::Arc};
+use std::{cell::RefCell, rc::Rc, sync::Arc};
 
 use tengen_board::Point;
 use tengen_search::proof_numbers::{Dispute, ProofSearch};
@@ -35,7 +35,6 @@ pub(crate) struct Ladder<'a, const N: usize> {
     search: ProofSearch<'a, Quarrel<N>>,
     stop: &'a dyn Fn() -> bool,
     most_nodes: u64,
-    worth_retaking: HashSet<u64>,
     learnt: Learnt<N>,
 }
 
@@ -48,7 +47,6 @@ impl<'a, const N: usize> Ladder<'a, N> {
             learnt: Rc::new(RefCell::new(Patterns::new(limits.memory / 4))),
             stop: limits.stop,
             most_nodes: limits.nodes.unwrap_or(u64::MAX),
-            worth_retaking: HashSet::new(),
         }
     }
 
@@ -88,10 +86,7 @@ impl<'a, const N: usize> Ladder<'a, N> {
 
     fn quarrel(&self, lead: Lead) -> Quarrel<N> {
         let ko = self.problem.ko.and_then(|ko| self.area.cell(ko)).unwrap_or(NOWHERE);
-        let mut stones = Stones::new(Arc::clone(&self.area), self.me(), ko, self.threats(lead));
-        if self.threats(lead)[DEFENDER] == Threats::Unlimited {
-            stones.worth_retaking = Arc::new(self.worth_retaking.clone());
-        }
+        let stones = Stones::new(Arc::clone(&self.area), self.me(), ko, self.threats(lead));
         Quarrel::new(stones, Estimate::new(), Rc::clone(&self.learnt))
     }
 
@@ -109,56 +104,29 @@ impl<'a, const N: usize> Ladder<'a, N> {
         self.wins(lead, u64::MAX)
     }
 
-    /// As [`wins`](Self::wins), and what was assumed of retaking is shown, too. A win of the attacker comes with its proof.
-    fn settles(&mut self, lead: Lead, nodes: u64) -> Option<(bool, Option<Proof>)> {
-        loop {
-            let wins = self.wins(lead, nodes)?;
-            let by_attacker = wins == (self.me() == ATTACKER);
-            if !by_attacker || self.threats(lead)[DEFENDER] != Threats::Unlimited {
-                return Some((wins, None));
-            }
-            match self.proof(lead, wins) {
-                Ok(proof) => return Some((wins, Some(proof))),
-                Err(saved) if !self.learn_of_retaking(&saved) => return Some((wins, None)),
-                Err(_) => {}
-            }
-        }
-    }
-
-    /// Notes positions in which retaking saves the defender after all; false if none is new.
-    fn learn_of_retaking(&mut self, saved: &[u64]) -> bool {
-        let known = self.worth_retaking.len();
-        self.worth_retaking.extend(saved);
-        if !saved.is_empty() {
-            // What looks like a position in which it does not help may be one in which it does.
-            self.learnt.borrow_mut().switch_off();
-        }
-        self.worth_retaking.len() > known
-    }
-
     pub(crate) fn climb(mut self) -> (Answer, Vec<Proof>) {
         let (mut clean, mut at_all) = (None, None);
         let mut share = FIRST_SHARE;
         while !self.is_over() {
             if clean.is_none() {
-                clean = self.settles(Lead::Theirs, share);
+                clean = self.wins(Lead::Theirs, share);
             }
-            if matches!(clean, Some((true, _))) || self.is_over() {
+            if clean == Some(true) || self.is_over() {
                 break;
             }
             if at_all.is_none() {
-                at_all = self.settles(Lead::AllMine, share / 2);
+                at_all = self.wins(Lead::AllMine, share / 2);
             }
-            if matches!(at_all, Some((false, _))) || clean.is_some() && at_all.is_some() {
+            if at_all == Some(false) || clean.is_some() && at_all.is_some() {
                 break;
             }
             share = share.saturating_mul(2);
         }
         match (clean, at_all) {
-            (Some((true, proof)), _) => self.answer(Verdict::Win, &[(Lead::Theirs, true)], proof),
-            (_, Some((false, proof))) => self.answer(Verdict::Fail, &[(Lead::AllMine, false)], proof),
-            (Some((false, _)), Some((true, _))) => self.ko(),
-            (Some((false, _)), None) => self.unknown(Lead::AllMine),
+            (Some(true), _) => self.answer(Verdict::Win, &[(Lead::Theirs, true)]),
+            (_, Some(false)) => self.answer(Verdict::Fail, &[(Lead::AllMine, false)]),
+            (Some(false), Some(true)) => self.ko(),
+            (Some(false), None) => self.unknown(Lead::AllMine),
             _ => self.unknown(Lead::Theirs),
         }
     }
@@ -175,15 +143,15 @@ impl<'a, const N: usize> Ladder<'a, N> {
                 Some(wins) if wins != at_even => {
                     let needed = if at_even { lead - step } else { lead };
                     let claims = [(Lead::Mine(needed), true), (Lead::Mine(needed - 1), false)];
-                    return self.answer(Verdict::Ko(KoFight { needed: Some(needed) }), &claims, None);
+                    return self.answer(Verdict::Ko(KoFight { needed: Some(needed) }), &claims);
                 }
                 Some(_) => {}
             }
         }
         if at_even {
-            self.answer(Verdict::Ko(KoFight { needed: None }), &[(Lead::Mine(0), true), (Lead::Theirs, false)], None)
+            self.answer(Verdict::Ko(KoFight { needed: None }), &[(Lead::Mine(0), true), (Lead::Theirs, false)])
         } else {
-            self.answer(Verdict::Ko(KoFight { needed: None }), &[(Lead::AllMine, true), (Lead::Theirs, false)], None)
+            self.answer(Verdict::Ko(KoFight { needed: None }), &[(Lead::AllMine, true), (Lead::Theirs, false)])
         }
     }
 
@@ -219,16 +187,15 @@ impl<'a, const N: usize> Ladder<'a, N> {
     }
 
     /// The verdict with its checked proofs; an answer that is not proved if they cannot be written down in time.
-    fn answer(mut self, verdict: Verdict, claims: &[(Lead, bool)], mut known: Option<Proof>) -> (Answer, Vec<Proof>) {
+    fn answer(mut self, verdict: Verdict, claims: &[(Lead, bool)]) -> (Answer, Vec<Proof>) {
         let found = self.search.nodes;
         let mut proofs = Vec::new();
         for &(lead, wins) in claims {
-            let proof = known.take().or_else(|| self.proof(lead, wins).ok());
-            let Some(proof) = proof.filter(|proof| check(self.problem, proof).is_ok()) else { break };
+            let Some(proof) = self.proof(lead, wins).filter(|proof| check(self.problem, proof).is_ok()) else { break };
             proofs.push(proof);
         }
         let proved = proofs.len() == claims.len();
-        let line = proofs.first().map(super::line::main_line).unwrap_or_default();
+        let line = proofs.first().map(|proof| super::line::main_line(self.problem, proof)).unwrap_or_default();
         let (lead, wins) = claims[0];
         let first = match proofs.first().and_then(|proof| proof.nodes.first()).map(|node| &node.step) {
             Some(Step::Play(first, _)) => *first,
@@ -247,22 +214,16 @@ impl<'a, const N: usize> Ladder<'a, N> {
         (answer, proofs)
     }
 
-    /// A proof, or the positions in which a retaking saves the defender after all, if it failed for that.
-    fn proof(&mut self, lead: Lead, wins: bool) -> Result<Proof, Vec<u64>> {
+    /// What was found, written down.
+    fn proof(&mut self, lead: Lead, wins: bool) -> Option<Proof> {
         let prover = if wins { self.me() } else { 1 - self.me() };
         let mut quarrel = self.quarrel(lead);
-        self.proof_of(&mut quarrel, lead, prover)
-    }
-
-    /// The same of a position after moves.
-    fn proof_of(&mut self, quarrel: &mut Quarrel<N>, lead: Lead, prover: usize) -> Result<Proof, Vec<u64>> {
         let sides = self.threats(lead);
         let mut threats = sides;
         threats[self.area.defender.index()] = sides[DEFENDER];
         threats[(!self.area.defender).index()] = sides[ATTACKER];
         let most_nodes = self.most_nodes.max(self.search.nodes);
-        let mut extract = Extract::new(quarrel, &mut self.search, self.stop, most_nodes);
-        extract.proof(prover, threats).ok_or(extract.saved_by_retaking)
+        Extract::new(&mut quarrel, &mut self.search, self.stop, most_nodes).proof(prover, threats)
     }
 
     /// The first moves that win, the one found first in front, and whether the others are known not to.
@@ -288,24 +249,13 @@ impl<'a, const N: usize> Ladder<'a, N> {
 
     /// Whether whoever moves first wins with this move, if it is shown before so many positions are looked at.
     fn wins_with(&mut self, lead: Lead, cell: u16, until: u64) -> Option<bool> {
-        loop {
-            let mut quarrel = self.quarrel(lead);
-            let before = [quarrel.key()];
-            quarrel.play(cell);
-            let left = until.min(self.most_nodes).saturating_sub(self.search.nodes);
-            if self.is_over() {
-                return None;
-            }
-            let wins = !self.search.run_after(&mut quarrel, &before, left).wins()?;
-            if !wins || self.me() == DEFENDER || self.threats(lead)[DEFENDER] != Threats::Unlimited {
-                return Some(wins);
-            }
-            // What was assumed of retaking has to be shown, as for the first move.
-            match self.proof_of(&mut quarrel, lead, ATTACKER) {
-                Ok(_) => return Some(true),
-                Err(saved) if !self.learn_of_retaking(&saved) => return None,
-                Err(_) => {}
-            }
+        if self.is_over() {
+            return None;
         }
+        let mut quarrel = self.quarrel(lead);
+        let before = [quarrel.key()];
+        quarrel.play(cell);
+        let left = until.min(self.most_nodes).saturating_sub(self.search.nodes);
+        Some(!self.search.run_after(&mut quarrel, &before, left).wins()?)
     }
 }

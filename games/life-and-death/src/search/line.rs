@@ -1,20 +1,22 @@
 //! The expected continuation, read from a proof.
 
+use std::collections::HashSet;
+
 use tengen_board::Point;
 
-use crate::{Proof, Step};
+use crate::{Problem, Proof, Step, plain::Rules};
 
 /// Longer lines help nobody.
 const LONGEST: usize = 60;
 
 /// The line in which the losing side resists longest; nothing where a side plays elsewhere.
-pub(crate) fn main_line(proof: &Proof) -> Vec<Option<Point>> {
+pub(crate) fn main_line(problem: &Problem, proof: &Proof) -> Vec<Option<Point>> {
     let lengths = lengths(proof);
     let mut line = Vec::new();
     let mut at = 0u32;
-    let mut seen = vec![false; proof.nodes.len()];
-    // A line that comes back to where it was says nothing new.
-    while line.len() < LONGEST && !std::mem::replace(&mut seen[at as usize], true) {
+    let (rules, mut state) = Rules::of(problem, proof.threats);
+    let mut seen = HashSet::from([(state.stones.clone(), state.turn)]);
+    while line.len() < LONGEST {
         let (mv, next) = match &proof.nodes[at as usize].step {
             Step::Captured | Step::Alive => break,
             Step::Play(mv, next) => (*mv, *next),
@@ -26,6 +28,12 @@ pub(crate) fn main_line(proof: &Proof) -> Vec<Option<Point>> {
                 }
             }
         };
+        // A line that comes back to where it was says nothing new.
+        let Some(after) = rules.after(&state, mv).filter(|after| seen.insert((after.stones.clone(), after.turn)))
+        else {
+            break;
+        };
+        state = after;
         line.push(mv);
         at = next;
     }

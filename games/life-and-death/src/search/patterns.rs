@@ -21,7 +21,13 @@ const MOST_ALIKE: usize = 96;
 struct Pattern<const N: usize, T> {
     zone: Bits<N>,
     of: [Bits<N>; 2],
+    threats: [u8; 2],
     note: T,
+}
+
+/// Whether a side that wins with the threats that were there wins with those at hand: it has as many, and the other side no more.
+fn suffices(winner: usize, there: [u8; 2], here: [u8; 2]) -> bool {
+    here[winner] >= there[winner] && here[1 - winner] <= there[1 - winner]
 }
 
 /// Zones in which a side wins, whatever stands outside.
@@ -30,17 +36,19 @@ pub(crate) struct Patterns<const N: usize, T> {
     shelves: HashMap<u64, Vec<Pattern<N, T>>, BuildHasherDefault<Mixed>>,
     count: usize,
     most: usize,
+    /// Whether only what had the same threats is found.
+    same_threats: bool,
 }
 
 impl<const N: usize, T: Copy> Patterns<N, T> {
     /// At most so many bytes of patterns.
     pub(crate) fn new(bytes: usize) -> Self {
-        Self { shelves: HashMap::default(), count: 0, most: bytes / size_of::<Pattern<N, T>>() }
+        Self { shelves: HashMap::default(), count: 0, most: bytes / size_of::<Pattern<N, T>>(), same_threats: false }
     }
 
-    /// Forgets everything, for good.
-    pub(crate) fn switch_off(&mut self) {
-        *self = Self::new(0);
+    /// The same, to find only what was settled with the same threats.
+    pub(crate) fn of_the_same_threats(self) -> Self {
+        Self { same_threats: true, ..self }
     }
 
     /// Remembers that the side wins the position at hand because of what is in the zone.
@@ -63,7 +71,7 @@ impl<const N: usize, T: Copy> Patterns<N, T> {
         }
         let shelf = self.shelves.entry(shelf).or_default();
         let of = [stones.of[0].and(zone), stones.of[1].and(zone)];
-        let pattern = Pattern { zone: *zone, of, note };
+        let pattern = Pattern { zone: *zone, of, threats: stones.threats(), note };
         if shelf.len() < MOST_ALIKE {
             self.count += 1;
             shelf.push(pattern);
@@ -81,9 +89,14 @@ impl<const N: usize, T: Copy> Patterns<N, T> {
             return None;
         }
         let mut found = None;
+        let (here, same) = (stones.threats(), self.same_threats);
         anchors(stones, winner, |key, _| {
             let Some(shelf) = self.shelves.get_mut(&key) else { return false };
-            let fits = |p: &Pattern<N, T>| stones.of[0].and(&p.zone) == p.of[0] && stones.of[1].and(&p.zone) == p.of[1];
+            let fits = |p: &Pattern<N, T>| {
+                stones.of[0].and(&p.zone) == p.of[0]
+                    && stones.of[1].and(&p.zone) == p.of[1]
+                    && (p.threats == here || !same && suffices(winner, p.threats, here))
+            };
             let Some(at) = shelf.iter().position(fits) else { return false };
             found = Some((shelf[at].note, shelf[at].zone));
             shelf.swap(at, at / 2);

@@ -206,9 +206,6 @@ impl<const N: usize> Dispute for Quarrel<N> {
         if self.stones.is_captured() {
             return if self.stones.turn == DEFENDER { Look::Lost(Bits::EMPTY) } else { Look::Won(Bits::EMPTY) };
         }
-        if self.stones.is_saved() {
-            return Look::Lost(self.stones.everywhere());
-        }
         if self.stones.turn == ATTACKER
             && let Some(zone) = self.stones.alive()
         {
@@ -263,8 +260,10 @@ impl<const N: usize> Dispute for Quarrel<N> {
         Some(if wins { Look::Won(zone) } else { Look::Lost(zone) })
     }
 
-    fn repeated(&mut self) -> (bool, Bits<N>) {
-        let winner = if self.stones.area.two_eyes { ATTACKER } else { DEFENDER };
+    fn repeated(&mut self, moves: usize) -> (bool, Bits<N>) {
+        // Playing for ever captures nothing, but no defender has threats for ever.
+        let attacker_wins = self.stones.area.two_eyes || self.stones.has_retaken(moves);
+        let winner = if attacker_wins { ATTACKER } else { DEFENDER };
         (self.stones.turn == winner, self.stones.everywhere())
     }
 }

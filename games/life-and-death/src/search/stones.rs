@@ -1,6 +1,6 @@
 //! Stones on the cells of an area: fast to place and to take back.
 
-use std::{collections::HashSet, sync::Arc};
+use std::sync::Arc;
 
 use super::{
     area::{ATTACKER, Area, DEFENDER, NO_KEY, NOWHERE},
@@ -38,9 +38,6 @@ pub(crate) struct Stones<const N: usize> {
     standing_cells: Bits<N>,
     threats: [u8; 2],
     hash: u64,
-    /// Positions in which a defender with threats without number saves the key stones by retaking the ko; elsewhere
-    /// he is assumed to gain nothing by it, which is shown afterwards.
-    pub(crate) worth_retaking: Arc<HashSet<u64>>,
     changed: Vec<(u16, Chain<N>)>,
     played: Vec<Played<N>>,
 }
@@ -55,8 +52,8 @@ struct Played<const N: usize> {
     standing_cells: Bits<N>,
     threats: [u8; 2],
     hash: u64,
-    /// Whether the defender retook for one of threats without number, where that is worth it.
-    saved: bool,
+    /// Whether it retook a ko for one of threats without number.
+    retook: bool,
 }
 
 impl<const N: usize> Stones<N> {
@@ -82,7 +79,6 @@ impl<const N: usize> Stones<N> {
             standing_cells: area.key_cells.iter().fold(Bits::EMPTY, |all, cells| all.or(cells)),
             threats,
             hash: 0,
-            worth_retaking: Arc::default(),
             changed: Vec::with_capacity(1024),
             played: Vec::with_capacity(512),
             area,
@@ -148,36 +144,26 @@ impl<const N: usize> Stones<N> {
     /// What tells positions apart: stones, whose turn, ko, key chains, threats.
     #[inline]
     pub(crate) fn hash(&self) -> u64 {
-        mix(self.hash ^ self.hash_of_circumstances())
+        let threats = u64::from(self.threats[0]) << 24 ^ u64::from(self.threats[1]) << 32;
+        mix(self.hash ^ mix(threats ^ self.hash_of_circumstances()))
     }
 
-    /// The same without the stones.
+    /// What else tells positions with the same stones and threats apart.
     #[inline]
     pub(crate) fn hash_of_circumstances(&self) -> u64 {
-        let rest = (self.turn as u64) << 60
-            ^ u64::from(self.ko) << 40
-            ^ u64::from(self.threats[0]) << 24
-            ^ u64::from(self.threats[1]) << 32;
-        // What is assumed of retaking decides results.
-        mix(rest ^ mix(self.standing ^ (self.worth_retaking.len() as u64) << 50))
+        mix((self.turn as u64) << 60 ^ u64::from(self.ko) << 40 ^ mix(self.standing))
     }
 
-    /// As [`hash`](Self::hash), whatever is assumed of retaking.
-    pub(crate) fn hash_of_position(&self) -> u64 {
-        mix(self.hash ^ mix(u64::from(self.ko) << 1 ^ self.turn as u64 ^ mix(self.standing)))
+    /// The threats of attacker and defender, those without number as the most there can be.
+    #[inline]
+    pub(crate) fn threats(&self) -> [u8; 2] {
+        self.threats
     }
 
     /// Whether a stone of the side to move may be placed on an empty cell.
     #[inline]
     pub(crate) fn is_allowed(&self, cell: u16) -> bool {
-        if cell == self.ko {
-            match self.threats[self.turn] {
-                0 => return false,
-                UNLIMITED if !self.worth_retaking.contains(&self.hash_of_position()) => return false,
-                _ => {}
-            }
-        }
-        !self.is_suicide(cell)
+        (cell != self.ko || self.threats[self.turn] > 0) && !self.is_suicide(cell)
     }
 
     /// Whether a move of the side to move retakes a ko for one of threats without number.
@@ -185,9 +171,9 @@ impl<const N: usize> Stones<N> {
         mv != NOWHERE && mv == self.ko && self.threats[self.turn] == UNLIMITED
     }
 
-    /// Whether the last move was a retaking that is known to save the key stones.
-    pub(crate) fn is_saved(&self) -> bool {
-        self.played.last().is_some_and(|last| last.saved)
+    /// Whether one of so many last moves retook a ko for one of threats without number.
+    pub(crate) fn has_retaken(&self, moves: usize) -> bool {
+        self.played.iter().rev().take(moves).any(|played| played.retook)
     }
 
     #[inline]
@@ -233,7 +219,7 @@ impl<const N: usize> Stones<N> {
             standing_cells: self.standing_cells,
             threats: self.threats,
             hash: self.hash,
-            saved: self.is_retaking(mv) && self.worth_retaking.contains(&self.hash_of_position()),
+            retook: self.is_retaking(mv),
         });
         let banned = std::mem::replace(&mut self.ko, NOWHERE);
         self.turn = 1 - me;

@@ -51,6 +51,7 @@ const GUIDE: &str = "Engines for Quoridor:
   quoridor:1 .. quoridor:9 levels for people
   quoridor:source          the baseline: a small tree by chance, distances and walls;
                            it takes ,nodes=N ,seconds=S ,add=P ,c=X ,walls=P ,wall=X ,growth=X ,own=X
+                           ,others=best|mean ,playout=N
   qtp:COMMAND LINE         a program that speaks QTP, in any of its dialects
   quoridor-uci:COMMAND LINE
                            a program that speaks the dialect of UCI of Titanium and Ka";

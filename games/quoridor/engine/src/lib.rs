@@ -22,6 +22,7 @@ mod levels;
 mod many;
 mod openings;
 mod programs;
+pub mod small;
 pub mod source;
 mod thinker;
 

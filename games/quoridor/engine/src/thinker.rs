@@ -12,7 +12,7 @@ use tengen_search::PlayoutThinker;
 use crate::{
     Level,
     alpha::{Mind, Question, SURE, Thought, Weights},
-    many::Race,
+    many::Several,
 };
 
 /// The engine at some level.
@@ -28,8 +28,8 @@ pub(crate) struct QuoridorThinker {
     /// Made when the first move is wanted: only then it is known how much there may be.
     mind: Option<(usize, Mind)>,
     /// For more than two players, on boards that fit into one word and on larger ones.
-    many: PlayoutThinker<Quoridor<u128>, Race>,
-    many_wide: PlayoutThinker<Quoridor<Wide>, Race>,
+    many: PlayoutThinker<Quoridor<u128>, Several>,
+    many_wide: PlayoutThinker<Quoridor<Wide>, Several>,
 }
 
 /// What the engine takes besides the positions it remembers.

@@ -188,3 +188,39 @@ fn moves_that_are_ruled_out_are_not_made() {
     let reply = engine("quoridor:6", 1).choose(&*table, Seat(0), &budget).unwrap();
     assert!(matches!(reply, Reply::Move(mv) if mv == *kept));
 }
+
+/// Whether somebody can win with their next move.
+fn wins_at_once(table: &dyn Table) -> bool {
+    let Turn::Of(seat) = table.turn() else { panic!("it is over") };
+    table.legal().iter().any(|mv| {
+        let mut after = table.boxed();
+        after.play(seat, mv).unwrap();
+        matches!(after.turn(), Turn::Over(outcome) if outcome.winner() == Some(seat))
+    })
+}
+
+#[test]
+fn among_several_it_wins_or_stops_whoever_is_about_to() {
+    for position in
+        ["- / - / e4 h5 e6 g5 / 3 5 5 5 / 1", "- / - / e4 d6 c2 b5 / 5 5 2 5 / 3", "- / - / d4 h5 f6 / 1 1 1 / 1"]
+    {
+        let mut table = open(&json!({"position": position}));
+        let Turn::Of(seat) = table.turn() else { panic!() };
+        let wins = wins_at_once(&*table);
+        let mv = answer(&mut *engine("quoridor", 1), &*table, 300);
+        table.play(seat, &mv).unwrap();
+        match table.turn() {
+            Turn::Over(outcome) => assert_eq!((outcome.winner(), wins), (Some(seat), true)),
+            Turn::Of(_) => assert!(!wins && !wins_at_once(&*table), "{position}: {mv}"),
+        }
+    }
+    for (position, winner) in [("- / - / e8 h5 e2 b5 / 3 3 3 3 / 1", 0), ("- / - / e4 h5 e6 / 3 3 3 / 2", 1)] {
+        let mut table = open(&json!({"position": position}));
+        let mv = answer(&mut *engine("quoridor", 1), &*table, 300);
+        table.play(Seat(winner), &mv).unwrap();
+        assert!(
+            matches!(table.turn(), Turn::Over(outcome) if outcome.winner() == Some(Seat(winner))),
+            "{position}: {mv}"
+        );
+    }
+}

@@ -1,4 +1,4 @@
-use tengen_game::{EngineEntry, EngineKind, Engines, Resources, Table, Thinker, UnknownEngine};
+use tengen_game::{EngineEntry, EngineKind, Engines, Experiment, Resources, Table, Thinker, UnknownEngine};
 use tengen_quoridor::Wide;
 use tengen_quoridor_engine::source::Config as SourceConfig;
 use tengen_sector66::Sector66;
@@ -6,6 +6,7 @@ use tengen_sector66::Sector66;
 use crate::{
     LEVELS, Level,
     config::{Changes, Config},
+    experiment::EXPERIMENT,
     levels::MOST_VISITS,
     openings,
     source::SourceThinker,
@@ -90,6 +91,7 @@ impl Engines for Sector66Engines {
             changes: Changes::default(),
             bytes,
             delegates: level == FULL,
+            ignores: false,
             seed,
         };
         for option in options.into_iter().flat_map(|options| options.split(',')) {
@@ -104,10 +106,12 @@ impl Engines for Sector66Engines {
             "Engines for Sector 66:
   sector66, sector66:7     full strength: everybody's chances in a tree; Quoridor's engine where nothing special is left
   sector66:1 .. sector66:6 levels for people
-                           both take ,visits=N ,threads=N ,delegate=0 and every parameter of the judgement as ,NAME=X:
+                           both take ,visits=N ,threads=N ,delegate=0, ,plugins=0 (it chooses as if there were none),
+                           and every parameter of the judgement as ,NAME=X:
                            {}
   sector66:source          the baseline: a small tree by chance, distances, walls and spells;
-                           it takes ,nodes=N ,seconds=S ,add=P ,c=X ,walls=P ,spells=P ,wall=X ,spell=X ,growth=X ,own=X",
+                           it takes ,nodes=N ,seconds=S ,add=P ,c=X ,walls=P ,spells=P ,wall=X ,spell=X ,growth=X ,own=X
+                           ,others=best|mean ,playout=N",
             parameters.join(" ")
         )
     }
@@ -122,6 +126,10 @@ impl Engines for Sector66Engines {
 
     fn opening_plies(&self) -> usize {
         4
+    }
+
+    fn experiment(&self) -> Option<&'static Experiment> {
+        Some(&EXPERIMENT)
     }
 
     fn most_plies(&self, table: &dyn Table) -> usize {
@@ -139,17 +147,17 @@ fn set(making: &mut Making, option: &str) -> Result<(), String> {
         let number = text.parse().ok().filter(|number: &u32| (1..=most).contains(number));
         number.ok_or_else(|| format!("{name} is a whole number from 1 to {most}"))
     };
+    let yes = || match text {
+        "0" => Ok(false),
+        "1" => Ok(true),
+        _ => Err(format!("{name} is 0 or 1")),
+    };
     match name {
         // What Quoridor's engine does is not counted in visits.
         "visits" => (making.level.visits, making.delegates) = (whole(MOST_VISITS)?, false),
         "threads" => making.threads = whole(MOST_THREADS as u32)? as usize,
-        "delegate" => {
-            making.delegates = match text {
-                "0" => false,
-                "1" => true,
-                _ => return Err("delegate is 0 or 1".to_string()),
-            }
-        }
+        "delegate" => making.delegates = yes()?,
+        "plugins" => making.ignores = !yes()?,
         _ => making.changes.set(name, text)?,
     }
     Ok(())

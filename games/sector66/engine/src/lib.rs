@@ -19,6 +19,7 @@
 
 mod config;
 mod engines;
+mod experiment;
 mod levels;
 mod openings;
 mod plain;

@@ -29,6 +29,8 @@ pub(crate) struct Making {
     pub(crate) bytes: usize,
     /// Whether Quoridor's engine thinks where nothing special is left.
     pub(crate) delegates: bool,
+    /// Whether it chooses its moves as if there were no plug-ins: to measure what finding out about them is worth.
+    pub(crate) ignores: bool,
     pub(crate) seed: u64,
 }
 
@@ -95,16 +97,23 @@ impl Sector66Thinker {
         if Game::turn(game) != Turn::Of(seat) {
             return Ok(Reply::Wait);
         }
-        if let Some((engine, table)) = self.plain(game) {
+        let bare = self.making.ignores.then(|| game.without_plugins());
+        let seen = bare.as_ref().unwrap_or(game);
+        if let Some((engine, table)) = self.plain(seen) {
             let reply = engine.choose(&*table, seat, budget)?;
             self.visits = engine.iterations();
-            return Ok(reply);
+            let is_legal = |text: &str| game.read(text).is_ok_and(|mv| game.check(mv).is_ok());
+            if !matches!(&reply, Reply::Move(text) if !is_legal(text)) {
+                return Ok(reply);
+            }
         }
-        let report = self.searched(game, seat, self.making.level.visits, budget, |plan| plan.aim);
+        let report = self.searched(seen, seat, self.making.level.visits, budget, |plan| plan.aim);
         self.visits = Some(report.visits.into());
         let barred = |mv: &Move| {
             let text = game.notation(*mv);
-            budget.avoid.iter().any(|avoid| avoid.seat == seat && avoid.moves.contains(&text))
+            let avoided = budget.avoid.iter().any(|avoid| avoid.seat == seat && avoid.moves.contains(&text));
+            // What it did not see may forbid the move.
+            avoided || (bare.is_some() && game.check(*mv).is_err())
         };
         let kept: Vec<&Candidate<Move>> = report.candidates.iter().filter(|candidate| !barred(&candidate.mv)).collect();
         let any = || {

@@ -17,6 +17,8 @@
 
 #[cfg(any(feature = "native", feature = "interp"))]
 mod additions;
+#[cfg(all(feature = "native", feature = "interp"))]
+mod agree;
 mod contract;
 mod plugin;
 mod running;
@@ -27,6 +29,8 @@ mod trial;
 
 #[cfg(any(feature = "native", feature = "interp"))]
 pub use additions::{ADDITIONS, Guests};
+#[cfg(all(feature = "native", feature = "interp"))]
+pub use agree::{Agreement, House, agree, side_by_side};
 pub use contract::contract;
 pub use plugin::{Plugin, Runs, Unfit};
 #[cfg(any(feature = "native", feature = "interp"))]

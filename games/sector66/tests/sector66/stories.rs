@@ -180,3 +180,36 @@ fn what_cannot_be_set_up() {
     let missing = r#"plugin_missing package="12345678-0000-4000-8000-000000000000""#;
     assert_eq!(refused(json!({"template": unknown})), missing);
 }
+
+#[test]
+fn without_plug_ins_fields_are_ordinary_and_spells_are_gone() {
+    use tengen_game::Game as _;
+
+    let ice = json!({"fields": [{"field": "c2", "kind": "ice"}, {"field": "b3", "kind": "forbidden"}]});
+    let mut table = with(&ice, &json!({"c3": "teleport", "d1": "stun"}));
+    // Red slides over c2 to c3 and picks up what lies there.
+    play(&mut *table, "c2 c4").unwrap();
+    let game = crate::game::<u128>(&*table);
+    let bare = game.without_plugins();
+    assert_eq!((bare.world().turn(), bare.world().plies()), (game.world().turn(), game.world().plies()));
+    assert_eq!(
+        [FIRST, SECOND].map(|seat| bare.world().pawn(seat)),
+        [FIRST, SECOND].map(|seat| game.world().pawn(seat))
+    );
+    assert_eq!((game.world().held(FIRST).count(), bare.world().held(FIRST).count()), (1, 0));
+    assert_eq!(bare.world().hash(), bare.world().fresh_hash());
+    assert!(bare.world().is_plain() && !game.world().is_plain());
+    let legal = |game: &tengen_sector66::Sector66<u128>| {
+        let mut moves = Vec::new();
+        game.legal(&mut moves);
+        moves.into_iter().map(|mv| game.notation(mv)).collect::<Vec<_>>()
+    };
+    let (seen, real) = (legal(&bare), legal(&game));
+    assert!(seen.contains(&"b3".to_string()) && !real.contains(&"b3".to_string()), "{seen:?}");
+    assert!(seen.iter().all(|mv| !mv.contains('@')) && real.iter().any(|mv| mv.contains('@')), "{real:?}");
+    // Without plug-ins nothing slides.
+    let mut bare = bare;
+    let step = bare.read("b3").unwrap();
+    bare.play(step);
+    assert_eq!(bare.world().pawn(FIRST), game.rules().read_field("b3"));
+}

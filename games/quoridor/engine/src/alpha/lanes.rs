@@ -53,19 +53,10 @@ impl<B: Cells> Lanes<B> {
 
     #[inline]
     fn step(&mut self, position: &Position<B>, seat: usize, from: Cell, to: Cell) {
-        let path = &mut self.0[seat];
-        if path.cells.has(to) {
-            // A jump along the way is two steps of it. What is left behind stays among the cuts, which costs a needless look
-            // at times.
-            let beside = position.ways().step(B::of(from)).has(to);
-            path.steps = path.steps.saturating_sub(if beside { 1 } else { 2 });
-            path.cells &= !B::of(from);
-            if !beside {
-                // The field that was jumped over is behind now: stepping there is a step back.
-                path.cells &= !position.ways().step(B::of(from));
-            }
-        } else if let Some(found) = position.path(Seat(seat as u8)) {
-            *path = found;
+        if !self.0[seat].walk(position.ways(), from, to)
+            && let Some(found) = position.path(Seat(seat as u8))
+        {
+            self.0[seat] = found;
         }
     }
 

@@ -15,6 +15,6 @@ mod ground;
 mod thinker;
 mod tree;
 
-pub use config::Config;
+pub use config::{Config, Others};
 pub use ground::{Ground, Standing, Untried};
 pub use thinker::{Source, SourceThinker};

@@ -1,7 +1,7 @@
 use tengen_game::{MOST_SEATS, Random, Seat};
 
 use super::{
-    Config,
+    Config, Others,
     ground::{Ground, Sort, Untried},
 };
 
@@ -68,6 +68,7 @@ impl<'a, G: Ground> Tree<'a, G> {
                 break;
             }
         }
+        self.play_out();
         let scores = self.scores();
         for node in way {
             let node = &mut self.nodes[node];
@@ -76,18 +77,35 @@ impl<'a, G: Ground> Tree<'a, G> {
         }
     }
 
-    /// A descendant for a node, by chance; nothing if it has them all.
-    fn add(&mut self, at: usize) -> Option<usize> {
-        let (position, config) = (&self.position, self.config);
-        let untried = self.nodes[at].untried.get_or_insert_with(|| position.moves());
+    /// Moves by chance from where the search is, where the score is to be that of a later position.
+    fn play_out(&mut self) {
+        for _ in 0..self.config.playout {
+            if self.position.is_over() {
+                return;
+            }
+            let sort = self.sort();
+            let Some(mv) = self.position.moves().take(sort, self.random) else { return };
+            self.position.play(mv);
+        }
+    }
+
+    /// A kind of move, by chance.
+    fn sort(&mut self) -> Sort {
         let drawn = self.random.unit();
-        let sort = if drawn < config.walls {
+        if drawn < self.config.walls {
             Sort::Wall
-        } else if drawn < config.walls + config.spells {
+        } else if drawn < self.config.walls + self.config.spells {
             Sort::Other
         } else {
             Sort::Step
-        };
+        }
+    }
+
+    /// A descendant for a node, by chance; nothing if it has them all.
+    fn add(&mut self, at: usize) -> Option<usize> {
+        let sort = self.sort();
+        let position = &self.position;
+        let untried = self.nodes[at].untried.get_or_insert_with(|| position.moves());
         let mv = untried.take(sort, self.random)?;
         let child = self.nodes.len();
         self.nodes.push(Node::new(Some(mv), self.position.turn()));
@@ -122,8 +140,11 @@ impl<'a, G: Ground> Tree<'a, G> {
         let values: Vec<(Seat, f32)> = (0..MOST_SEATS as u8).map(Seat).filter_map(value).collect();
         for (seat, own) in &values {
             let others = values.iter().filter(|(other, _)| other != seat).map(|(_, value)| *value);
-            let best = others.fold(f32::NEG_INFINITY, f32::max);
-            let ahead = config.own * own - best;
+            let against = match config.others {
+                Others::Best => others.fold(f32::NEG_INFINITY, f32::max),
+                Others::Mean => others.sum::<f32>() / values.len().saturating_sub(1).max(1) as f32,
+            };
+            let ahead = config.own * own - against;
             scores[usize::from(seat.0)] = (config.growth * ahead).atan() / std::f32::consts::PI + 0.5;
         }
         scores
