@@ -348,3 +348,19 @@ code-record-result = „{ $said }“ není výsledek těchto tahů.
 code-record-set-up = V záznamu jsou předem rozestavené kameny. Musí začínat prázdnou deskou.
 code-bad-node = Jeden z tahů záznamu nejde zapsat.
 code-unwritable = To nejde zapsat.
+
+# Jazyky
+code-language-absent = Jazyk s kódem { $code } tu není.
+code-language-unfit = Jazyk nelze uložit: { $detail }
+code-language-errors = { $errors ->
+    [one] V jazyce je chyba, kvůli které ho nelze přečíst. { $file }, řádek { $line }, sloupec { $column }: { $detail }
+    [few] V jazyce jsou { $errors } chyby, kvůli kterým ho nelze přečíst. První je v souboru { $file }, řádek { $line }, sloupec { $column }: { $detail }
+   *[other] V jazyce je { $errors } chyb, kvůli kterým ho nelze přečíst. První je v souboru { $file }, řádek { $line }, sloupec { $column }: { $detail }
+}
+code-language-fixed = Z angličtiny se překládá vše ostatní: tady se nemění.
+code-language-not-published = Jazyk je součástí Tengenu a nic jiného pro něj zveřejněno nebylo.
+code-language-unreadable = Soubor není archiv jazyka: { $detail }
+code-no-language-code = „{ $code }“ není kód jazyka. Vypadají jako de, pt-BR nebo zh-Hant.
+code-translation-absent = Tento překlad už tu není, nebo patří někomu jinému.
+code-translation-changed = Překlad se od té doby, co jste ho otevřeli, změnil. Otevřete ho znovu a podívejte se, co je nové.
+code-translations-too-many = Můžete mít nejvýš { $limit } překladů. Nejdřív nějaký smažte.

@@ -22,6 +22,7 @@ spells-hangs = { $kind }: { $on }
 spells-lying = Na polích:
 spells-disabled = { $n ->
     [one] Na 1 místě nelze stavět zeď:
+    [few] Na { $n } místech nelze stavět zeď:
    *[other] Na { $n } místech nelze stavět zeď:
 }
 spells-told-picked-up = { $side } sbírá kouzlo { $spell }

@@ -38,6 +38,7 @@ templates-card-facts = { $width } × { $height } · hráčů: { $players }
 templates-plays = { $n ->
     [0] Zatím nehráno
     [one] Hráno jednou
+    [few] Hráno { $n }×
    *[other] Hráno { $n }×
 }
 templates-stars-mean = { $n ->
@@ -129,6 +130,7 @@ templates-shown = Zobrazeno na desce
 templates-prefer = Nabízet jako první
 templates-walls-each = { $n ->
     [one] Zdí pro každého z { $n } hráče
+    [few] Zdí pro každého ze { $n } hráčů
    *[other] Zdí pro každého z { $n } hráčů
 }
 templates-spells-each = Kouzel pro každého hráče

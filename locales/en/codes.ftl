@@ -318,3 +318,18 @@ code-record-result = “{ $said }” is not the result of these moves.
 code-record-set-up = Stones are set up in this record. It must begin with an empty board.
 code-bad-node = A move of this record cannot be written.
 code-unwritable = This cannot be written down.
+
+# Languages
+code-language-absent = There is no language with the code { $code }.
+code-language-unfit = The language cannot be kept: { $detail }
+code-language-errors = { $errors ->
+    [one] The language has an error that nobody can read past. { $file }, line { $line }, column { $column }: { $detail }
+   *[other] The language has { $errors } errors that nobody can read past. The first is in { $file }, line { $line }, column { $column }: { $detail }
+}
+code-language-fixed = English is what all others are made from: it is not changed here.
+code-language-not-published = The language is part of Tengen, and nothing else was published for it.
+code-language-unreadable = The file is no archive of a language: { $detail }
+code-no-language-code = “{ $code }” is no code of a language. They look like de, pt-BR or zh-Hant.
+code-translation-absent = This translation is not there any more, or it belongs to somebody else.
+code-translation-changed = The translation has changed since you opened it. Open it again and look at what is new.
+code-translations-too-many = You can keep at most { $limit } translations. Delete one first.

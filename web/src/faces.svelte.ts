@@ -2,10 +2,9 @@ import { SvelteMap } from 'svelte/reactivity';
 import { at, get } from './api';
 import { plainFace, type Face, type Faces } from './board/faces';
 import type { GameSpec } from './wire';
-import { language } from './words/index.svelte';
+import { inWords, type Texts } from './words/index.svelte';
 
-/** A text in several languages, by their codes; English is always there. */
-export type Texts = Readonly<Record<string, string>>;
+export { inWords, type Texts };
 
 /** What the server tells of a kind in a package. */
 interface AboutKind {
@@ -19,9 +18,6 @@ interface AboutKind {
 /** The kinds of packages by the hashes of the packages; empty while, or where, nothing is known of one. */
 const packages = new SvelteMap<string, ReadonlyMap<string, AboutKind>>();
 const asked = new Set<string>();
-
-/** A text in the language of the page, or in English. */
-export const inWords = (texts: Texts | undefined): string => texts?.[language()] ?? texts?.en ?? '';
 
 function kindsOf(hash: string): ReadonlyMap<string, AboutKind> | undefined {
   if (!packages.has(hash) && !asked.has(hash)) {

@@ -29,6 +29,7 @@ const ROUTES: [string, Page][] = [
   ['/templates/:id', () => import('./templates/TemplatePage.svelte')],
   ['/templates/:id/edit', () => import('./templates/Editor.svelte')],
   ['/tree', () => import('./trees/TreePage.svelte')],
+  ['/translate', () => import('./translate/Translate.svelte')],
   ['/engines', () => import('./engines/EngineRoom.svelte')],
   ['/games', () => import('./people/Games.svelte')],
   ['/people', () => import('./people/Leaderboard.svelte')],

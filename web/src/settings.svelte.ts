@@ -1,8 +1,9 @@
 import { ask } from './api';
-import { preferred, type Language } from './words/index.svelte';
+import { preferred } from './words/languages.svelte';
 
 export interface Settings {
-  language: Language;
+  /** By its code: one that ships, or one that was published. */
+  language: string;
   theme: 'system' | 'light' | 'dark';
   /** What flat boards are made of. */
   board: 'kaya' | 'slate' | 'paper';
@@ -44,6 +45,9 @@ function stored(): Partial<Settings> {
     return {};
   }
 }
+
+/** Whether somebody chose a language here: nobody else's wish counts then. */
+export const choseLanguage = (): boolean => stored().language !== undefined;
 
 /** Everything somebody chose about how Tengen looks and sounds. */
 export const settings = $state<Settings>({ ...USUAL, language: preferred(), ...stored() });

@@ -263,6 +263,9 @@ export type CredentialsBody = {
   password: Password,
 };
 
+/** In which direction a language is written. */
+export type Direction = "ltr" | "rtl";
+
 /** Discs in the columns of an upright rack; the points of the board are its cells. */
 export type Discs = {
   /** How many columns it has. */
@@ -711,6 +714,18 @@ export type Hanging = {
   turns?: number,
 };
 
+/** Who a language is. */
+export type Header = {
+  /** By BCP 47: `cs`, `pt-BR`. */
+  code: string,
+  /** In its own words: `Čeština`. */
+  name: string,
+  /** Who translates. */
+  author: string,
+  /** In which direction it is written; as usual for its code if nothing is said. */
+  direction?: Direction,
+};
+
 /** What the calls of a hook came to. */
 export type HookCost = {
   /** `KIND.HOOK`. */
@@ -773,6 +788,38 @@ export type Insight = {
 export type JoinBody = {
   /** The password. */
   password?: string,
+};
+
+/** A language with all its words. */
+export type Language = {
+  /** Who it is. */
+  header: Header,
+  /** Files in the format of Fluent, by their names. */
+  files: Record<string, string>,
+  /** Of which English text each message was made: hashes by keys. */
+  made_from?: { [key in string]: string },
+};
+
+/** A language without its words. */
+export type LanguageLine = {
+  /** By BCP 47. */
+  code: string,
+  /** In its own words. */
+  name: string,
+  /** Who translates. */
+  author: string,
+  /** In which direction it is written. */
+  direction: Direction,
+  /** Whether it is inside the program. */
+  shipped: boolean,
+  /** When a moderator published it, in milliseconds since 1970; what ships may be published anew, too. */
+  published?: number,
+};
+
+/** The languages there are. */
+export type Languages = {
+  /** Those that ship first, each by its code. */
+  languages: Array<LanguageLine>,
 };
 
 /** One of the strongest. */
@@ -1375,6 +1422,12 @@ export type Profile = {
   owner?: string,
 };
 
+/** Which translation a moderator has looked at. */
+export type PublishBody = {
+  /** When it was last changed: whoever changes it meanwhile is not published unseen. */
+  updated: number,
+};
+
 /** A position to think about: a game and the moves that led there. */
 export type Question = {
   /** Which game. */
@@ -1883,6 +1936,62 @@ export type Told = { "told": "picked_up",
   hook: string,
   /** Whether it took too long; otherwise it broke. */
   gas: boolean,
+};
+
+/** A translation with all its words. */
+export type Translation = {
+  /** The language. */
+  language: Language,
+  /** Its name in addresses. */
+  id: string,
+  /** By BCP 47. */
+  code: string,
+  /** The language in its own words. */
+  name: string,
+  /** Who translates, in their own words. */
+  author: string,
+  /** Who keeps it here, if they are still here. */
+  owner?: string,
+  /** Whether that is whoever asks. */
+  mine: boolean,
+  /** Whether moderators are asked to publish it. */
+  offered: boolean,
+  /** When it was last changed, in milliseconds since 1970. */
+  updated: number,
+};
+
+/** A translation to keep. */
+export type TranslationBody = {
+  /** The language. */
+  language: Language,
+  /** Whether moderators are asked to publish it. */
+  offered: boolean,
+};
+
+/** A translation that somebody works on. */
+export type TranslationLine = {
+  /** Its name in addresses. */
+  id: string,
+  /** By BCP 47. */
+  code: string,
+  /** The language in its own words. */
+  name: string,
+  /** Who translates, in their own words. */
+  author: string,
+  /** Who keeps it here, if they are still here. */
+  owner?: string,
+  /** Whether that is whoever asks. */
+  mine: boolean,
+  /** Whether moderators are asked to publish it. */
+  offered: boolean,
+  /** When it was last changed, in milliseconds since 1970. */
+  updated: number,
+};
+
+/** Translations, those that changed last first. */
+export type Translations = {
+  /** One's own; for moderators also those that are offered. */
+  translations: Array<TranslationLine>,
 };
 
 /** What random games with a plug-in came to. */

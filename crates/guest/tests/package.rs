@@ -268,7 +268,7 @@ fn archives_hide_nothing_and_explode_nowhere() {
         "ice.png is damaged: its header does not fit the list of files"
     );
     assert_eq!(unread(&patched(&good, end, true, 16, &[1])), "byte 257: the list of files is damaged");
-    assert_eq!(unread(&vec![0; 3 << 20]), "the package has 3145728 bytes, at most 2097152 are allowed");
+    assert_eq!(unread(&vec![0; 3 << 20]), "the archive has 3145728 bytes, at most 2097152 are allowed");
 }
 
 #[test]

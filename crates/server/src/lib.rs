@@ -7,6 +7,7 @@
 //!
 //! Around it: [`people`] (guests, accounts, tokens, roles), [`lobby`] (open games, pairing), [`ratings`], [`resources`]
 //! (boards, the archive, records), [`additions`] (plug-ins and templates), [`problems`] (tries that count, problems for everybody),
+//! [`languages`] that people bring,
 //! [`accept`], [`guard`] and [`limits`] (what keeps strangers from doing harm), [`operating`] (health,
 //! figures, numbered requests).
 //!
@@ -24,6 +25,7 @@ pub mod connections;
 pub mod engines;
 pub mod fault;
 pub mod guard;
+pub mod languages;
 pub mod limits;
 pub mod live;
 pub mod lobby;

@@ -43,6 +43,7 @@ const PLACES: &[&str] = &[
     "/templates/:",
     "/templates/:/edit",
     "/tree",
+    "/translate",
     "/engines",
     "/games",
     "/people",

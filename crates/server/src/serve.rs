@@ -25,6 +25,7 @@ use crate::{
     engines::{self, Catalogue, CatalogueError, EngineHall, workers::routes::Workers},
     fault,
     guard::{Guard, GuardError, protect},
+    languages::{self, LanguagesApi, Tongues},
     limits::{Limits, each_request},
     live::{Hub, Surroundings},
     lobby::{self, Lobby, Notices, routes::LobbyApi},
@@ -74,6 +75,7 @@ struct House {
     problems: Problems,
     moderation: Moderation,
     desk: Desk,
+    tongues: Tongues,
     operating: Operating,
     engines: EngineHall,
     workers: Workers,
@@ -194,6 +196,7 @@ pub async fn start_with(config: Config, pages: Pages, entries: &'static [Entry])
         workshop: workshop.clone(),
         problems: Problems::new(store.clone(), people.clone(), config.keep.problems_each),
         moderation: Moderation { hub: hub.clone(), store: store.clone(), people: people.clone() },
+        tongues: Tongues::new(store.clone(), people.clone()),
         desk: Desk { engines: engines.clone(), hub: hub.clone(), people: people.clone() },
         operating: operating.clone(),
         workers: Workers {
@@ -297,6 +300,7 @@ fn router(house: House) -> Router {
         engines::routes::EnginesApi::openapi(),
         AdditionsApi::openapi(),
         ProblemsApi::openapi(),
+        LanguagesApi::openapi(),
     ];
     Router::new()
         .merge(people::routes().with_state(house.people))
@@ -304,6 +308,7 @@ fn router(house: House) -> Router {
         .merge(resources::routes().with_state(house.resources))
         .merge(additions::routes().with_state(house.workshop))
         .merge(problems::routes().with_state(house.problems))
+        .merge(languages::routes().with_state(house.tongues))
         .merge(moderation::routes().with_state(house.moderation))
         .merge(analysis::routes().with_state(house.desk))
         .merge(operating::routes().with_state(house.operating))

@@ -8,6 +8,7 @@ mod engines;
 mod greedy;
 mod hold;
 mod hostile;
+mod languages;
 mod lines;
 mod many;
 mod operating;

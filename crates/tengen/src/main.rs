@@ -1,5 +1,6 @@
 //! The one command: `tengen play`, `tengen serve`, `tengen admin`, `tengen bot`, `tengen worker`, `tengen soak`, `tengen board`, `tengen sgf`, `tengen record`, `tengen analyse`, `tengen gtp`, `tengen gtp-check`, `tengen gomocup`,
-//! `tengen qtp`, `tengen match`, `tengen experiment`, `tengen tune`, `tengen fair`, `tengen perft`, `tengen solve`, `tengen puzzles`, `tengen plugin`, `tengen bench`.
+//! `tengen qtp`, `tengen match`, `tengen experiment`, `tengen tune`, `tengen fair`, `tengen perft`, `tengen solve`, `tengen puzzles`,
+//! `tengen plugin`, `tengen locale`, `tengen bench`.
 //!
 //! Each subcommand is a module with its options and one function that runs it. What they share: [`boards`] turns a spec
 //! or a file into a board, [`game_options`] what is typed into a game and its options, [`players`] a name into somebody who
@@ -20,6 +21,7 @@ mod gomocup;
 mod gtp;
 mod gtp_check;
 mod keep;
+mod locale;
 mod pages;
 mod perft;
 mod play;
@@ -98,6 +100,9 @@ enum Command {
     /// Begin, build, pack, look at and check plug-ins for Sector 66
     #[command(after_help = plugin::EXAMPLES)]
     Plugin(plugin::Options),
+    /// Check translations, and begin new ones
+    #[command(after_help = locale::EXAMPLES)]
+    Locale(locale::Options),
     /// Find forced wins in positions of Gomoku, and check them against every defence
     #[command(after_help = solve::EXAMPLES)]
     Solve(solve::Options),
@@ -142,6 +147,7 @@ fn main() -> ExitCode {
         Command::Fair(options) => fairness::run(&options),
         Command::Puzzles(options) => puzzles::run(&options),
         Command::Plugin(options) => plugin::run(&options),
+        Command::Locale(options) => locale::run(&options),
         Command::Solve(options) => solve::run(&options),
         Command::Admin(options) => admin::run(*options),
         Command::Bot(options) => bot::run(&options),

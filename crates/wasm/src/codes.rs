@@ -13,4 +13,8 @@ tengen_game::codes! {
 
     // Templates.
     NO_TEMPLATE_GAME = "no_template_game", 422, ["game"], "The game is not played on a template.";
+
+    // Languages.
+    NO_LANGUAGE_CODE = "no_language_code", 422, ["code"], "It is no code of a language, such as cs, pt-BR or zh-Hant.";
+    LANGUAGE_UNREADABLE = "language_unreadable", 422, ["detail"], "The file is no archive of a language, or the language cannot be written as one.";
 }

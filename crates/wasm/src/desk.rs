@@ -4,7 +4,7 @@ use tengen_game::{Refused, Table};
 use crate::{
     board,
     followed::Followed,
-    life, map, ok, play,
+    life, locale, map, ok, play,
     plugins::{self, Plugins},
     question::{self, Do, read},
     record, template, threats, tree,
@@ -92,6 +92,13 @@ impl Desk {
             Do::TemplateGrow => ok(template::grow(&read(question)?)),
             Do::TemplateOf => ok(template::of_position(self, &read(question)?)?),
             Do::QuickMove => ok(template::quick_move(self, &read(question)?, &read(question)?)?),
+            Do::LocaleGrid => ok(locale::grid(&read(question)?)),
+            Do::LocaleLook => ok(locale::look(&read(question)?)?),
+            Do::LocaleErrors => ok(tengen_locale::errors(&read::<locale::Pack>(question)?.language)),
+            Do::LocaleTexts => ok(locale::with_texts(&read(question)?)),
+            Do::LocalePack => ok(locale::pack(&read(question)?)?),
+            Do::LocaleUnpack => ok(locale::unpack(&read(question)?)?),
+            Do::LocaleCode => ok(locale::code(&read(question)?)?),
             Do::QuickGame => ok(template::quick_game(self, &read(question)?)?),
         })
     }

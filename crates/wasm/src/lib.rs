@@ -22,7 +22,7 @@
 //!
 //! What it refuses to do: panic. No question does that, however it was made; properties in `tests/hostile.rs` say so.
 //!
-//! Where to go next: `desk.rs` is who answers; `play.rs`, `followed.rs`, `map.rs`, `threats.rs`, `life/`, `plugins.rs`, `template/`,
+//! Where to go next: `desk.rs` is who answers; `play.rs`, `followed.rs`, `map.rs`, `threats.rs`, `life/`, `locale.rs`, `plugins.rs`, `template/`,
 //! `board/` and `record.rs` are what there is to know.
 
 #[cfg(target_arch = "wasm32")]
@@ -32,6 +32,7 @@ pub mod codes;
 mod desk;
 mod followed;
 mod life;
+mod locale;
 pub mod map;
 mod play;
 mod plugins;
@@ -43,6 +44,7 @@ mod tree;
 
 pub use followed::Following;
 pub use life::{LifeAbout, LifeBook, LifeEnd, LifeFormat, LifePosition, LifeProblem, LifeRead};
+pub use locale::LanguageCode;
 pub use play::Viewed;
 pub use template::{TemplateFault, TemplateGame, TemplateKind, TemplateLook, TemplatePlayed, TemplateSeat};
 pub use tengen_life::{LifeAnswer, LifeVerdict};

@@ -105,6 +105,20 @@ pub enum Do {
     QuickMove,
     /// A [quick game](QuickGame) of an engine against itself: [`TemplatePlayed`](crate::TemplatePlayed).
     QuickGame,
+    /// A language beside its reference, [for translators](crate::locale::Grid): [`Row`](tengen_locale::Row)s.
+    LocaleGrid,
+    /// What there is to say about [a message](crate::locale::Look) that somebody types: [`Finding`](tengen_locale::Finding)s.
+    LocaleLook,
+    /// What nobody can read in [a language](crate::locale::Pack): [`Finding`](tengen_locale::Finding)s.
+    LocaleErrors,
+    /// A language with [other texts](crate::locale::Texts): a [`Language`](tengen_locale::Language).
+    LocaleTexts,
+    /// A [language](crate::locale::Pack) as an archive, in base 64: a text.
+    LocalePack,
+    /// The language in [an archive](crate::locale::Unpack): a [`Language`](tengen_locale::Language).
+    LocaleUnpack,
+    /// The usual spelling of [a code](crate::locale::Code): a [`LanguageCode`](crate::LanguageCode).
+    LocaleCode,
 }
 
 /// What is to be done, of all that a question says.

@@ -4,15 +4,16 @@
 use std::{collections::BTreeSet, env, fs};
 
 use tengen_game::{Group, RecordFormat, SavedTree, SearchTree, TreeNode};
+use tengen_locale::{Finding, Row, Severity, What};
 use tengen_records::{About, PointMark, RecordNode, RecordPlayer, RecordWarning, Recorded, Sign};
 use tengen_sector66::{
     Template,
     template::{Count, GameFor, KindOf, OddField, OneOrMore, SeatAt, Spells},
 };
 use tengen_wasm::{
-    Defended, Fate, Following, LifeAbout, LifeAnswer, LifeBook, LifeEnd, LifePosition, LifeProblem, LifeRead,
-    LifeVerdict, Makes, Refuge, SeenThreat, TemplateFault, TemplateGame, TemplateKind, TemplateLook, TemplatePlayed,
-    TemplateSeat, Threats, Viewed,
+    Defended, Fate, Following, LanguageCode, LifeAbout, LifeAnswer, LifeBook, LifeEnd, LifePosition, LifeProblem,
+    LifeRead, LifeVerdict, Makes, Refuge, SeenThreat, TemplateFault, TemplateGame, TemplateKind, TemplateLook,
+    TemplatePlayed, TemplateSeat, Threats, Viewed,
     board::{BoardRead, Counts, Inspection},
     map::Mapped,
     record::RecordRead,
@@ -82,6 +83,11 @@ fn typescript() -> String {
     written.declare::<LifeAbout>(&mut parts);
     written.declare::<LifeAnswer>(&mut parts);
     written.declare::<LifeVerdict>(&mut parts);
+    written.declare::<Row>(&mut parts);
+    written.declare::<Finding>(&mut parts);
+    written.declare::<What>(&mut parts);
+    written.declare::<Severity>(&mut parts);
+    written.declare::<LanguageCode>(&mut parts);
     written.declare::<Template>(&mut parts);
     written.declare::<GameFor>(&mut parts);
     written.declare::<Count>(&mut parts);
@@ -170,7 +176,7 @@ fn what_the_wire_has_comes_from_there() {
     let types = typescript();
     assert!(
         types.contains(
-            "import type { BoardShape, GameSpec, MatchRecord, MatchView, Refused, Seat, Slot, View } from '../wire';"
+            "import type { BoardShape, Direction, GameSpec, MatchRecord, MatchView, Refused, Seat, Slot, View } from '../wire';"
         ),
         "{types}"
     );

@@ -134,4 +134,14 @@ tengen_game::codes! {
     PROBLEM_UNPROVED = "problem_unproved", 422, [], "Problems for everybody have a proved answer: whoever moves first succeeds or gets a ko, and the solver finds it in time.";
     PROBLEM_TOO_LARGE = "problem_too_large", 413, ["most"], "A problem for everybody has at most that many bytes.";
     PROBLEMS_TOO_MANY = "problems_too_many", 409, ["limit"], "That many problems are the most for one person.";
+
+    // Languages.
+    LANGUAGE_ABSENT = "language_absent", 404, ["code"], "There is no such language.";
+    LANGUAGE_UNFIT = "language_unfit", 422, ["detail"], "The language cannot be kept: its header, the names of its files, or their size.";
+    LANGUAGE_ERRORS = "language_errors", 422, ["file", "line", "column", "detail", "errors"], "The language has so many errors of syntax; the first of them.";
+    LANGUAGE_FIXED = "language_fixed", 409, ["code"], "What all others are translated from is not published or withdrawn.";
+    LANGUAGE_NOT_PUBLISHED = "language_not_published", 409, ["code"], "The language ships, and nothing else has been published for it.";
+    TRANSLATION_ABSENT = "translation_absent", 404, [], "There is no such translation, or it is somebody else's.";
+    TRANSLATION_CHANGED = "translation_changed", 409, [], "The translation has changed since it was looked at.";
+    TRANSLATIONS_TOO_MANY = "translations_too_many", 409, ["limit"], "That many translations are the most for one person.";
 }

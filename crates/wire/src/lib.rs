@@ -24,6 +24,7 @@ mod additions;
 pub mod codes;
 mod engines;
 mod forfeits;
+mod languages;
 mod lobby;
 mod moderation;
 mod password;
@@ -41,6 +42,9 @@ pub use additions::{
 };
 pub use engines::{EngineAbout, EngineKind, Exact, Idea, Insight, Made, Question};
 pub use forfeits::FORFEITS;
+pub use languages::{
+    LanguageLine, Languages, PublishBody, Translation, TranslationBody, TranslationLine, Translations,
+};
 pub use lobby::{Begun, JoinBody, LiveGame, NewGame, NewMatch, OpenGame, Preset, Seek};
 pub use moderation::Verdict;
 pub use password::Password;

@@ -9,7 +9,7 @@ use tengen_game::{GameSpec, Timing};
 use tengen_matches::{Command, Entry, Event, Offer};
 use tengen_wire::{
     EngineAbout, FromClient, FromServer, FromWorker, Insight, NewGame, Place, PlaceBody, Question, RoomBody, ToWorker,
-    TryBody, TryJudged,
+    TranslationBody, TryBody, TryJudged,
 };
 use ts_rs::{Config, TS};
 
@@ -148,4 +148,11 @@ fn the_match_that_is_shown_can_be_played() {
     let game = tengen_matches::Match::replay(spec, &tengen_games::games(), entries).unwrap();
     assert_eq!(**game.spec(), given, "with nothing left to fill in");
     assert_eq!(game.moves().len(), 2);
+}
+
+#[test]
+fn translations_are_as_shown() {
+    for body in read_and_write::<TranslationBody>("translation") {
+        assert_eq!(body.language.fits(), Ok(()), "and can be kept");
+    }
 }

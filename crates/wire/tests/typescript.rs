@@ -7,11 +7,12 @@ use tengen_game::Group;
 use tengen_matches::Record;
 use tengen_wire::{
     BanBody, Begun, BoardBody, BoardShape, BoardTaken, Boards, BotBody, BotMade, ConfirmBody, CredentialsBody,
-    EngineAbout, FlagBody, FromClient, FromServer, FromWorker, Insight, JoinBody, Leaderboard, Matches, Me, MeBody,
-    NewGame, NewMatch, PasswordBody, PersonRatings, PersonRecord, PlaceBody, Plugin, PluginStateBody, PluginTaken,
-    Plugins, Preset, ProblemBody, ProblemStateBody, ProblemTaken, Problems, Profile, Question, ReadyBody, RoleBody,
-    RoomBody, Session, SolveBody, StarsBody, TemplateBody, TemplateBrief, TemplateTaken, TemplateWhole, Templates,
-    ToWorker, TokenBody, TokenLine, TokenMade, TryBody, TryJudged, Verdict,
+    EngineAbout, FlagBody, FromClient, FromServer, FromWorker, Insight, JoinBody, Languages, Leaderboard, Matches, Me,
+    MeBody, NewGame, NewMatch, PasswordBody, PersonRatings, PersonRecord, PlaceBody, Plugin, PluginStateBody,
+    PluginTaken, Plugins, Preset, ProblemBody, ProblemStateBody, ProblemTaken, Problems, Profile, PublishBody,
+    Question, ReadyBody, RoleBody, RoomBody, Session, SolveBody, StarsBody, TemplateBody, TemplateBrief, TemplateTaken,
+    TemplateWhole, Templates, ToWorker, TokenBody, TokenLine, TokenMade, Translation, TranslationBody, Translations,
+    TryBody, TryJudged, Verdict,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -92,6 +93,7 @@ fn typescript() -> String {
     visit!(Plugins, Plugin, tengen_game::AdditionFacts, PluginStateBody, PluginTaken, FlagBody);
     visit!(Templates, TemplateBrief, TemplateWhole, TemplateBody, TemplateTaken, StarsBody);
     visit!(Problems, ProblemBody, ProblemTaken, ProblemStateBody, TryBody, TryJudged, SolveBody);
+    visit!(Languages, Translations, Translation, TranslationBody, PublishBody);
     let declarations: Vec<String> = reached.declarations.into_values().map(|text| tidy(&text)).collect();
     format!("{HEAD}{}{FAULT}", declarations.join("\n"))
 }

@@ -5,6 +5,8 @@ import type {
   Entry,
   GameKind,
   GameSpec,
+  Header,
+  Language,
   MatchRecord,
   MatchSpec,
   MatchView,
@@ -18,9 +20,11 @@ import wasm from './core.wasm?url';
 import type {
   BoardRead,
   Defended,
+  Finding,
   Following,
   Group,
   Inspection,
+  LanguageCode,
   LifeAbout,
   LifeAnswer,
   LifePosition,
@@ -28,6 +32,7 @@ import type {
   Mapped,
   RecordRead,
   Recorded,
+  Row,
   SavedTree,
   Template,
   TemplateLook,
@@ -226,6 +231,39 @@ export class Core {
 
   /** A position as a template. */
   templateOf = (game: GameSpec, moves: Moves) => this.#ask<Template>('template_of', { game, moves });
+
+  /** Everything of a language beside English, or beside another reference, with what plug-ins and templates say. */
+  localeGrid = (
+    language: Language,
+    english: Language,
+    reference: Language | undefined,
+    additions: readonly object[],
+  ) => this.#ask<Row[]>('locale_grid', { language, english, reference, additions });
+
+  /** What there is to say about what a message says, beside what the reference says. */
+  localeLook = (code: string, key: string, text: string, reference: string) =>
+    this.#ask<Finding[]>('locale_look', { code, key, text, reference });
+
+  /** What nobody can read in a language. */
+  localeErrors = (language: Language) => this.#ask<Finding[]>('locale_errors', { language });
+
+  /** A language with other texts; one that says nothing goes. */
+  localeTexts = (
+    language: Language,
+    header: Header,
+    english: Language,
+    additions: readonly object[],
+    texts: Readonly<Record<string, string>>,
+  ) => this.#ask<Language>('locale_texts', { language, header, english, additions, texts });
+
+  /** All files of a language as one archive, in base 64. */
+  localePack = (language: Language) => this.#ask<string>('locale_pack', { language });
+
+  /** The language in an archive. */
+  localeUnpack = (file: Uint8Array) => this.#ask<Language>('locale_unpack', { base64: base64(file) });
+
+  /** The usual spelling of a code, and in which direction its language is written. */
+  localeCode = (code: string) => this.#ask<LanguageCode>('locale_code', { code });
 
   /** What a quick engine plays there; takes as long as it visits so many positions, so it belongs in a worker. */
   quickMove = (game: GameSpec, moves: Moves, visits: number, seed: number) =>

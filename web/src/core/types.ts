@@ -1,7 +1,7 @@
 // What the core answers, made from the Rust types of crates/wasm.
 // Do not edit: renew it with TENGEN_RENEW=1 cargo test -p tengen-wasm
 
-import type { BoardShape, GameSpec, MatchRecord, MatchView, Refused, Seat, Slot, View } from '../wire';
+import type { BoardShape, Direction, GameSpec, MatchRecord, MatchView, Refused, Seat, Slot, View } from '../wire';
 
 /** A game after some moves. */
 export type Viewed = {
@@ -236,6 +236,64 @@ export type LifeAnswer = {
 
 /** How a problem ends for whoever moves first. */
 export type LifeVerdict = 'win' | 'ko' | 'fail' | 'unknown';
+
+/** A message, what the reference says, and what the translation says. */
+export type Row = {
+  /** Its name. */
+  key: string;
+  /** In which file it is. */
+  file: string;
+  /** What the comment above it, or above its part of the file, says. */
+  remark?: string;
+  /** What the reference says, as Fluent; what English says where the reference says nothing. */
+  reference: string;
+  /** What the translation says, as Fluent; empty if nothing. */
+  text: string;
+  /** What the author of a plug-in or a template says in this language, as Fluent: it is said as long as there is no translation. */
+  own?: string;
+  /** English says something else now than when the translation was made. */
+  changed: boolean;
+  /** It is no longer in English. */
+  extra: boolean;
+  /** What there is to say about the translation. */
+  findings: Array<Finding>;
+};
+
+/** Something about a message. */
+export type Finding = {
+  /** How bad it is. */
+  severity: Severity;
+  /** What. */
+  what: What;
+  /** In which file. */
+  file: string;
+  /** Of which message; empty where there is none. */
+  key: string;
+  /** Where, from 1: in the file, or in what the message says where that alone was looked at. */
+  line: number;
+  /** Where in the line, in characters from 1. */
+  column: number;
+  /** Of which of its attributes. */
+  attribute?: string;
+  /** What is missing or too much. */
+  name: string;
+  /** More about it, in English. */
+  detail?: string;
+};
+
+/** What was found. `Missing` is in the reference only, `Extra` in the translation only. */
+export type What = 'syntax' | 'twice' | 'missing' | 'extra' | 'other_file' | 'changed' | 'value_missing' | 'value_extra' | 'attribute_missing' | 'attribute_extra' | 'placeholder_missing' | 'placeholder_extra' | 'term_missing' | 'term_extra' | 'reference_missing' | 'reference_extra' | 'function_missing' | 'function_extra' | 'choice_missing' | 'choice_extra' | 'form_missing' | 'form_extra' | 'unknown';
+
+/** How bad it is. */
+export type Severity = 'error' | 'warning';
+
+/** The code of a language as it is written everywhere. */
+export type LanguageCode = {
+  /** Spelled as usual. */
+  code: string;
+  /** In which direction the language is usually written. */
+  direction: Direction;
+};
 
 /** What a game is played on. */
 export type Template = {

@@ -1,9 +1,5 @@
-import { language } from '../words/index.svelte';
-
 /** What a plug-in says in the language that is spoken, or in English. */
-export function said(texts: Readonly<Record<string, string>> | undefined): string {
-  return texts?.[language()] ?? texts?.en ?? '';
-}
+export { inWords as said } from '../words/index.svelte';
 
 /** An address that a link may lead to. Anybody may have written it: nothing but the web. */
 export function webAddress(text: string | undefined): string | undefined {

@@ -10,9 +10,11 @@ import {
   Visitor,
 } from '@fluent/syntax';
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '../../tools/words';
+import { LOCALES, languages as ships } from '../../tools/words';
 import { CODES, FORFEITS } from '../codes';
-import { LANGUAGES, codeKey } from './index.svelte';
+import { hash } from './hash';
+import { codeKey } from './index.svelte';
+import { wished } from './languages.svelte';
 
 /** What the client itself says where no code came, and what several codes share. */
 const OWN = ['code-unknown', 'code-unreachable', 'codes-at-line'];
@@ -81,7 +83,7 @@ function variablesOf({ entries }: Language, key: string): string[] {
   return [...found].sort();
 }
 
-const languages = Object.fromEntries(Object.keys(LANGUAGES).map((name) => [name, read(name)]));
+const languages = Object.fromEntries(ships().map(({ code: name }) => [name, read(name)]));
 const english = languages.en!;
 const src = join(import.meta.dirname, '..');
 const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
@@ -194,5 +196,22 @@ describe('what is refused', () => {
       ([key, { file }]) => (file === 'codes.ftl' || key.startsWith('code-')) && !keys.has(key),
     );
     expect(stale.map(([key]) => key)).toEqual([]);
+  });
+});
+
+describe('languages', () => {
+  it('have names of texts as the server has them', () => {
+    // `crates/locale/src/hash.rs` expects the same.
+    expect(hash('')).toBe('811c9dc51b873593');
+    expect(hash('Kámen, nůžky')).toBe('cf7491e7cda6742d');
+  });
+
+  it('are found by what a browser asks for', () => {
+    const known = ['en', 'cs', 'pt-BR', 'zh-Hant'];
+    expect(wished(['fr-FR', 'cs-CZ', 'en'], known)).toBe('cs');
+    expect(wished(['pt'], known)).toBe('pt-BR');
+    expect(wished(['pt-PT'], known)).toBe('pt-BR');
+    expect(wished(['ZH-hant', 'en'], known)).toBe('zh-Hant');
+    expect(wished(['de'], known)).toBeUndefined();
   });
 });

@@ -60,6 +60,22 @@ pub enum NotAPackage {
     Mesh(String, NotAMesh),
 }
 
+/// Writes files as an archive such as packages are: the same bytes for the same files.
+///
+/// # Errors
+/// If there are too many, or they are too large or called so as no file of a package is.
+pub fn archive(files: &BTreeMap<String, Vec<u8>>) -> Result<Vec<u8>, NotAZip> {
+    zip::write(files)
+}
+
+/// The files of an archive such as packages are, by their names.
+///
+/// # Errors
+/// The first thing that is wrong.
+pub fn archived(bytes: &[u8]) -> Result<BTreeMap<String, Vec<u8>>, NotAZip> {
+    zip::read(bytes)
+}
+
 impl Package {
     /// Reads a package.
     ///

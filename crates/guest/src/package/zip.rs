@@ -23,7 +23,7 @@ pub enum NotAZip {
     #[error("this is no .zip file, or there is something behind its end")]
     NoEnd,
     /// Too many bytes.
-    #[error("the package has {is} bytes, at most {MOST_BYTES} are allowed")]
+    #[error("the archive has {is} bytes, at most {MOST_BYTES} are allowed")]
     TooLarge {
         /// How many it has.
         is: usize,

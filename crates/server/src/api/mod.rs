@@ -114,12 +114,12 @@ mod tests {
 
     use super::*;
     use crate::{
-        additions::AdditionsApi, analysis::AnalysisApi, engines::routes::EnginesApi, lobby::routes::LobbyApi,
-        moderation::ModerationApi, problems::ProblemsApi,
+        additions::AdditionsApi, analysis::AnalysisApi, engines::routes::EnginesApi, languages::LanguagesApi,
+        lobby::routes::LobbyApi, moderation::ModerationApi, problems::ProblemsApi,
     };
 
     /// What the rest of the server describes.
-    fn others() -> [openapi::OpenApi; 6] {
+    fn others() -> [openapi::OpenApi; 7] {
         let (lobby, moderation) = (LobbyApi::openapi(), ModerationApi::openapi());
         [
             lobby,
@@ -128,6 +128,7 @@ mod tests {
             EnginesApi::openapi(),
             AdditionsApi::openapi(),
             ProblemsApi::openapi(),
+            LanguagesApi::openapi(),
         ]
     }
 

@@ -3,7 +3,7 @@
 use super::{Entry, Id, Step, Store, StoreError};
 
 /// Tables whose rows are the person's alone.
-const OWN: [&str; 12] = [
+const OWN: &[&str] = &[
     "DELETE FROM sessions WHERE person = $1",
     "DELETE FROM api_tokens WHERE person = $1",
     "DELETE FROM open_games WHERE owner = $1",
@@ -16,6 +16,7 @@ const OWN: [&str; 12] = [
     "DELETE FROM solver_ratings WHERE person = $1",
     "DELETE FROM problems WHERE owner = $1 AND state <> 'public'",
     "DELETE FROM plugins WHERE owner = $1 AND state IN ('private', 'refused') AND used = 0",
+    "DELETE FROM translations WHERE owner = $1",
 ];
 
 /// Tables in which others need the row, under another name.
@@ -35,7 +36,7 @@ pub fn forget(person: Id, stand_in: &str, at: i64) -> Entry {
     .int(at)
     .id(person)
     .must_hit("person");
-    let own = OWN.map(|sql| Step::new(sql).id(person));
+    let own = OWN.iter().map(|sql| Step::new(sql).id(person));
     let shared = SHARED.map(|sql| Step::new(sql).text(stand_in).id(person));
     std::iter::once(empty).chain(own).chain(shared).collect()
 }

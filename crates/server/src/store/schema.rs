@@ -13,6 +13,7 @@ const STEPS: &[&str] = &[
     include_str!("../../migrations/0003_tokens.sql"),
     include_str!("../../migrations/0004_additions.sql"),
     include_str!("../../migrations/0005_problems.sql"),
+    include_str!("../../migrations/0006_languages.sql"),
 ];
 
 /// Brings the database up to date. Each step is one transaction: a crash leaves the version before or after it.

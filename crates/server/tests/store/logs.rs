@@ -201,6 +201,6 @@ pub(crate) async fn a_newer_database_is_left_alone(place: Place) {
     assert_eq!(refused, Some(StoreError::Newer { found: 99, known: 4 }));
     assert_eq!(
         refused.unwrap().to_string(),
-        "the database has schema 99, this program knows schemas up to 4: use a newer program"
+        "the database has schema 99, this program knows schemas up to 6: use a newer program"
     );
 }

@@ -183,7 +183,7 @@ fn what_cannot_be_set_up() {
 
 #[test]
 fn without_plug_ins_fields_are_ordinary_and_spells_are_gone() {
-    use tengen_game::Game as _;
+    use tengen_game::Game;
 
     let ice = json!({"fields": [{"field": "c2", "kind": "ice"}, {"field": "b3", "kind": "forbidden"}]});
     let mut table = with(&ice, &json!({"c3": "teleport", "d1": "stun"}));
@@ -201,7 +201,7 @@ fn without_plug_ins_fields_are_ordinary_and_spells_are_gone() {
     assert!(bare.world().is_plain() && !game.world().is_plain());
     let legal = |game: &tengen_sector66::Sector66<u128>| {
         let mut moves = Vec::new();
-        game.legal(&mut moves);
+        Game::legal(game, &mut moves);
         moves.into_iter().map(|mv| game.notation(mv)).collect::<Vec<_>>()
     };
     let (seen, real) = (legal(&bare), legal(&game));
@@ -210,6 +210,6 @@ fn without_plug_ins_fields_are_ordinary_and_spells_are_gone() {
     // Without plug-ins nothing slides.
     let mut bare = bare;
     let step = bare.read("b3").unwrap();
-    bare.play(step);
+    Game::play(&mut bare, step);
     assert_eq!(bare.world().pawn(FIRST), game.rules().read_field("b3"));
 }
