@@ -84,8 +84,15 @@ async fn a_problem_of_life_and_death_is_judged_by_the_solver() {
     let id = judge.about(line).unwrap().id;
     let line: Value = serde_json::from_str(line).unwrap();
     let right = &line["book"]["correct"][0];
-    let wrong = line["region"].as_array().unwrap().iter().find(|point| *point != right).unwrap();
-    let (_, failed) = tries(&ann, &id, &[wrong.as_str().unwrap().to_owned()]).await;
+    let others = line["region"].as_array().unwrap().iter().filter(|point| *point != right);
+    let mut failed = Value::Null;
+    for point in others {
+        failed = tries(&ann, &id, &[point.as_str().unwrap().to_owned()]).await.1;
+        // Some points nobody may play on at first; that is no try.
+        if failed["code"] != "not_in_problem" {
+            break;
+        }
+    }
     assert_eq!((&failed["solved"], &failed["mine"]["kind"]), (&json!(false), &json!("life")), "{failed}");
     // The solver is there for problems that pages find too hard.
     let asked = json!({"kind": "life", "text": THREE, "moves": []});
