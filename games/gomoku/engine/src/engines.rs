@@ -163,7 +163,8 @@ impl Engines for GomokuEngines {
             Some(_) => return Err(options.wrong("net should be lines or none".to_string())),
         };
         let weight = options.number("weight", 0.0, 1.0)?;
-        options.done("it takes threads=N, weight=X and net=lines, net=none or net=FILE")?;
+        let apart = options.number("apart", 0, 100_000)?;
+        options.done("it takes threads=N, weight=X, apart=N and net=lines, net=none or net=FILE")?;
         let bytes = match resources.memory {
             None => MEMORY,
             Some(bytes) if level.noise > 0 => bytes.min(LITTLE_MEMORY),
@@ -174,6 +175,7 @@ impl Engines for GomokuEngines {
             None => Box::new(GomokuThinker { name, level, judge: Classical, threads, seed, bytes, mind: None }),
             Some(judge) => {
                 let judge = judge.weight(weight.unwrap_or(1.0));
+                let judge = apart.into_iter().fold(judge, Learnt::apart);
                 Box::new(GomokuThinker { name, level, judge, threads, seed, bytes, mind: None })
             }
         })

@@ -9,6 +9,12 @@ pub trait Judge: Clone + Send {
     /// or so are a clear advantage.
     fn judge(&mut self, position: &Position) -> i32;
 
+    /// A bound that takes less time than a judgement: no more than `low` or no less than `high`, if the position is clearly outside of
+    /// what lies between.
+    fn bound(&self, _position: &Position, _low: i32, _high: i32) -> Option<i32> {
+        None
+    }
+
     /// How likely a good player takes each of these cells, as logits in the order of the cells; nothing if the judge does not know. The list
     /// comes in empty.
     fn policy(&mut self, _position: &Position, _cells: &[Cell], _logits: &mut Vec<f32>) {}

@@ -46,18 +46,26 @@ impl<J: Judge> Search<'_, J> {
         if let Some(value) = entry.and_then(|entry| entry.settles(low, high, ply)) {
             return value;
         }
-        let judged = match entry {
-            Some(entry) if entry.judged != UNJUDGED as i16 => entry.judged.into(),
-            _ => self.judge.judge(&self.position),
+        let (judged, only_bounded) = match entry {
+            Some(entry) if entry.judged != UNJUDGED as i16 => (entry.judged.into(), false),
+            _ => match self.judge.bound(&self.position, low, high) {
+                Some(bound) => (bound, true),
+                None => (self.judge.judge(&self.position), false),
+            },
         };
         if judged >= high {
             return judged;
         }
         let won = self.wins_by_fours(ply);
         let value = won.unwrap_or(judged);
-        let bound = if won.is_some() { Bound::AtLeast } else { Bound::Exact };
+        let bound = match won {
+            Some(_) => Bound::AtLeast,
+            None if only_bounded => Bound::AtMost,
+            None => Bound::Exact,
+        };
         let best = self.lines[ply].first().copied();
-        self.table.put(hash, Entry { value: to_table(value, ply), judged: judged as i16, depth: 0, bound, best });
+        let judged = if only_bounded { UNJUDGED } else { judged } as i16;
+        self.table.put(hash, Entry { value: to_table(value, ply), judged, depth: 0, bound, best });
         value
     }
 

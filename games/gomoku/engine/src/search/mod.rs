@@ -246,18 +246,23 @@ impl<'a, J: Judge> Search<'a, J> {
         let judged = match entry {
             Some(entry) if entry.judged != UNJUDGED as i16 => entry.judged.into(),
             _ if must_block || threatened => UNJUDGED,
-            _ => self.judge.judge(&self.position),
+            _ => {
+                if !is_open && let Some(value) = self.clearly_outside(low, high, depth, ply) {
+                    return value;
+                }
+                self.judge.judge(&self.position)
+            }
         };
-        if !is_open && !must_block {
+        if !is_open && !must_block && !threatened {
             // Too far behind: unless there is a win by fours, nothing near will help.
-            if depth <= 3 && judged + prune::HOPELESS[depth as usize] <= low && !threatened {
+            if judged <= prune::hopeless(low, depth) {
                 let value = self.leaf(low, high, ply);
                 if depth == 1 || value <= low || value >= SURE {
                     return value;
                 }
             }
             // Too far ahead.
-            if depth <= 6 && !threatened && judged - prune::AHEAD * depth >= high && high.abs() < SURE {
+            if judged >= prune::enough(high, depth) {
                 return judged;
             }
         }
@@ -272,5 +277,15 @@ impl<'a, J: Judge> Search<'a, J> {
             depth -= 1;
         }
         self.best_of(Node { low, high, depth, ply, known, judged, threatened, must_block, is_open })
+    }
+
+    /// The value of a position that is pruned for a bound alone, without a judgement.
+    fn clearly_outside(&mut self, low: i32, high: i32, depth: i32, ply: usize) -> Option<i32> {
+        let bound = self.judge.bound(&self.position, prune::hopeless(low, depth), prune::enough(high, depth))?;
+        if bound >= high {
+            return Some(bound);
+        }
+        let value = self.leaf(low, high, ply);
+        (depth == 1 || value <= low || value >= SURE).then_some(value)
     }
 }

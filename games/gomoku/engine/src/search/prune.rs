@@ -1,10 +1,23 @@
 //! What is not looked at, or not as far. Margins are in points of the judge.
 
-/// With so little depth left, being so far behind is hopeless.
-pub(super) const HOPELESS: [i32; 4] = [0, 350, 530, 740];
+use super::{SURE, WIN};
 
-/// Being so far ahead for each ply of depth left is enough.
-pub(super) const AHEAD: i32 = 120;
+/// With so little depth left, being so far behind is hopeless.
+const HOPELESS: [i32; 4] = [0, 350, 530, 740];
+
+/// Being so far ahead for each ply of depth left is enough, where no more are left than this.
+const AHEAD: i32 = 120;
+const AHEAD_UP_TO: i32 = 6;
+
+/// What a judgement must not be above for the position to be as good as lost.
+pub(super) fn hopeless(low: i32, depth: i32) -> i32 {
+    HOPELESS.get(depth as usize).map_or(-WIN, |behind| low - behind)
+}
+
+/// What a judgement must not be below for the position to be good enough.
+pub(super) fn enough(high: i32, depth: i32) -> i32 {
+    if depth <= AHEAD_UP_TO && high.abs() < SURE { high + AHEAD * depth } else { WIN }
+}
 
 /// What a quiet move may bring for each ply of depth left.
 pub(super) const HOPE: i32 = 95;
