@@ -105,19 +105,19 @@ pub enum Do {
     QuickMove,
     /// A [quick game](QuickGame) of an engine against itself: [`TemplatePlayed`](crate::TemplatePlayed).
     QuickGame,
-    /// A language beside its reference, [for translators](crate::locale::Grid): [`Row`](tengen_locale::Row)s.
+    /// A language beside its reference, for translators: [`Row`](tengen_locale::Row)s.
     LocaleGrid,
-    /// What there is to say about [a message](crate::locale::Look) that somebody types: [`Finding`](tengen_locale::Finding)s.
+    /// What there is to say about a message that somebody types: [`Finding`](tengen_locale::Finding)s.
     LocaleLook,
-    /// What nobody can read in [a language](crate::locale::Pack): [`Finding`](tengen_locale::Finding)s.
+    /// What nobody can read in a language: [`Finding`](tengen_locale::Finding)s.
     LocaleErrors,
-    /// A language with [other texts](crate::locale::Texts): a [`Language`](tengen_locale::Language).
+    /// A language with other texts: a [`Language`](tengen_locale::Language).
     LocaleTexts,
-    /// A [language](crate::locale::Pack) as an archive, in base 64: a text.
+    /// A language as an archive, in base 64: a text.
     LocalePack,
-    /// The language in [an archive](crate::locale::Unpack): a [`Language`](tengen_locale::Language).
+    /// The language in an archive: a [`Language`](tengen_locale::Language).
     LocaleUnpack,
-    /// The usual spelling of [a code](crate::locale::Code): a [`LanguageCode`](crate::LanguageCode).
+    /// The usual spelling of a code: a [`LanguageCode`](crate::LanguageCode).
     LocaleCode,
 }
 
