@@ -401,6 +401,22 @@ export const CODES: Record<string, readonly string[]> = {
   problem_too_large: ['most'],
   /** That many problems are the most for one person. */
   problems_too_many: ['limit'],
+  /** There is no such language. */
+  language_absent: ['code'],
+  /** The language cannot be kept: its header, the names of its files, or their size. */
+  language_unfit: ['detail'],
+  /** The language has so many errors of syntax; the first of them. */
+  language_errors: ['file', 'line', 'column', 'detail', 'errors'],
+  /** What all others are translated from is not published or withdrawn. */
+  language_fixed: ['code'],
+  /** The language ships, and nothing else has been published for it. */
+  language_not_published: ['code'],
+  /** There is no such translation, or it is somebody else's. */
+  translation_absent: [],
+  /** The translation has changed since it was looked at. */
+  translation_changed: [],
+  /** That many translations are the most for one person. */
+  translations_too_many: ['limit'],
   /** The match is not kept here any more. */
   unknown_match: ['handle'],
   /** There are threats only in a game of Gomoku whose opening is over. */
@@ -409,6 +425,10 @@ export const CODES: Record<string, readonly string[]> = {
   bad_question: ['detail'],
   /** The game is not played on a template. */
   no_template_game: ['game'],
+  /** It is no code of a language, such as cs, pt-BR or zh-Hant. */
+  no_language_code: ['code'],
+  /** The file is no archive of a language, or the language cannot be written as one. */
+  language_unreadable: ['detail'],
   /** Two stones are set up on that point. */
   two_stones: ['point'],
   /** The chain of that stone is set up without a liberty. */
