@@ -209,8 +209,7 @@ export class LifeTrainer {
     if (!this.answers) return;
     const { end } = this.position;
     // Who has no answer any more gives up with everything still on the board.
-    if (end === undefined || (end === 'captured') === this.problem.kills)
-      this.#solve();
+    if (end === undefined || (end === 'captured') === this.problem.kills) this.#solve();
     else this.#fail();
   }
 
