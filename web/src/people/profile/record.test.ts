@@ -1,9 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
+import { learn } from '../../kinds.svelte';
 import type { RecordLine } from '../../wire';
 import { speak } from '../../words/index.svelte';
 import { countsOf, gamesOf, lineName, linesOf, shareOf } from './record';
 
-beforeAll(() => speak('en'));
+beforeAll(() => {
+  learn([{ name: 'go', seats: [2, 2], sides: ['black', 'white'], options: [], records: [] }]);
+  return speak('en');
+});
 
 const line = (rest: Partial<RecordLine>): RecordLine => ({ won: 2, drawn: 1, lost: 1, ...rest });
 
