@@ -126,7 +126,7 @@ impl SavedTree {
     pub fn table(&self, games: &Games) -> Result<Box<dyn Table>, Refused> {
         let (_, mut table) = games.open(&self.game)?;
         for (ply, (seat, mv)) in self.moves.iter().enumerate() {
-            table.play(*seat, mv).map_err(|refused| refused.with("ply", ply))?;
+            table.play(*seat, mv).map_err(|refused| refused.placed("ply", ply))?;
         }
         Ok(table)
     }

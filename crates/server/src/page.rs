@@ -28,6 +28,7 @@ const PLACES: &[&str] = &[
     "/review",
     "/review/:",
     "/puzzles",
+    "/puzzles/storm",
     "/puzzles/:",
     "/life",
     "/life/editor",

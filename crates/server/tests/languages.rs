@@ -24,8 +24,12 @@ async fn make_moderator(folder: &Folder, name: &str) {
 async fn a_translation_is_kept_offered_published_and_withdrawn() {
     let folder = Folder::new();
     let server = start(&folder).await;
+    let bob = Somebody::registered(server.address(), "Bob").await;
+    server.stop().await;
+    make_moderator(&folder, "Bob").await;
+    let server = start(&folder).await;
     let at = server.address();
-    let (ann, bob) = (Somebody::registered(at, "Ann").await, Somebody::registered(at, "Bob").await);
+    let (ann, bob) = (Somebody::registered(at, "Ann").await, Somebody::connect(at, &bob.cookie).await);
     let guest = Somebody::guest(at).await;
     let send = async |who: &Somebody, language: Value, offered: bool| {
         who.ask("POST", "/api/translations", Some(&json!({"language": language, "offered": offered}))).await
@@ -67,9 +71,7 @@ async fn a_translation_is_kept_offered_published_and_withdrawn() {
     let publish = format!("{path}/publish");
     let seen = json!({"updated": again["updated"]});
     assert_eq!(ann.ask("POST", &publish, Some(&seen)).await.1["code"], "role_needed");
-    assert_eq!(bob.ask("GET", "/api/translations", None).await.1["translations"], json!([]));
-    make_moderator(&folder, "Bob").await;
-    let bob = bob.again().await;
+    assert_eq!(guest.ask("GET", "/api/translations", None).await.1["translations"], json!([]));
     let (_, offered) = bob.ask("GET", "/api/translations", None).await;
     assert_eq!(offered["translations"][0]["owner"], "Ann", "{offered}");
     let (status, errors) = bob.ask("POST", &publish, Some(&seen)).await;
@@ -130,6 +132,5 @@ async fn there_is_an_end_to_what_somebody_keeps() {
     let large = format!("a = {}\n", "x".repeat(1 << 20));
     let (status, unfit) = send("de", large).await;
     assert_eq!((status, &unfit["code"]), (422, &json!("language_unfit")));
-    assert_eq!(send("de", "x".repeat(4 << 20)).await.0, 413);
     server.stop().await;
 }

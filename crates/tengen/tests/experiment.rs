@@ -137,7 +137,7 @@ fn what_makes_no_sense_is_said_at_once() {
 #[test]
 fn remarks_without_figures_stand_beside_what_was_measured() {
     let folder = Folder::new("remarks");
-    let words = ["--trial", "others", "--trial", "wall-0", "--trial", "speed", "--games", "2", "--iterations", "3"];
+    let words = ["--trial", "others", "--trial", "wall-0", "--trial", "speed", "--games", "2", "--iterations", "200"];
     let mut command = Command::new(env!("CARGO_BIN_EXE_tengen"));
     let output = command
         .args(["experiment", "sector66", "--dir"])
@@ -149,10 +149,10 @@ fn remarks_without_figures_stand_beside_what_was_measured() {
     assert!(output.status.success(), "{}", text(&output.stderr));
     let table = text(&output.stdout);
     let row = |begins: &str| table.lines().find(|line| line.starts_with(begins)).unwrap_or_else(|| panic!("{table}"));
-    assert!(row("| others | 3 iterations | ").contains("| the best seems better | 3 and 3 |"), "{table}");
+    assert!(row("| others | 200 iterations | ").contains("| the best seems better | 200 and 200 |"), "{table}");
     // In every way in which two can sit at a table for four.
-    assert_eq!(folder.games("others-3"), 14);
-    assert_eq!((folder.games("wall-0-3"), folder.games("speed-teleport-3")), (2, 2));
+    assert_eq!(folder.games("others-200"), 14);
+    assert_eq!((folder.games("wall-0-200"), folder.games("speed-teleport-200")), (2, 2));
     assert!(row("| none | ").contains(" a second |") && row("| teleport | ").contains(" to "), "{table}");
     assert_eq!(table.lines().filter(|line| line.contains(" a second ")).count(), 15, "{table}");
     assert!(folder.page().contains("calculation may take significantly more time"));

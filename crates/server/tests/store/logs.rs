@@ -198,7 +198,7 @@ pub(crate) async fn a_newer_database_is_left_alone(place: Place) {
     place.store.journal().commit(newer).await.unwrap();
     place.store.close().await;
     let refused = tengen_server::store::Store::open(&place.url).await.err();
-    assert_eq!(refused, Some(StoreError::Newer { found: 99, known: 4 }));
+    assert_eq!(refused, Some(StoreError::Newer { found: 99, known: 6 }));
     assert_eq!(
         refused.unwrap().to_string(),
         "the database has schema 99, this program knows schemas up to 6: use a newer program"

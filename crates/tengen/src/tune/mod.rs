@@ -15,7 +15,7 @@ use std::{
 
 use anyhow::{Context as _, Result};
 use tengen_arena::{
-    Contest, Entrant, Finish, Schedule, Setting, Terms,
+    Contest, Entrant, Finish, Schedule, Setting, Tally, Terms,
     statistics::{Estimate, Interval},
 };
 use tengen_game::{Resources, explained};
@@ -138,7 +138,10 @@ fn measured(
     let mut progress = Progress::new(contest.games, contest.charter().is_duel()).labelled(label);
     let played = contest.run(interrupt, |news| progress.hear(&news));
     progress.clear();
-    let played = played?;
+    let mut played = played?;
+    // Whoever goes on from a folder finds games of later rounds there: a round counts those that it had.
+    played.records.truncate(contest.games as usize);
+    played.tally = Tally::of(&played.records);
     if let Finish::Broken { reason, .. } = &played.finish {
         anyhow::bail!("{}: {reason}", candidate.name(&wanted.engine));
     }

