@@ -110,7 +110,10 @@ test('a language is made, mended, previewed, offered, published and spoken by so
   await expect.poll(() => ann.page.getByLabel('Author', { exact: true }).inputValue()).toBe('Annegret');
   const waiting = ann.page.waitForEvent('download');
   await ann.presses('Download all files');
-  const archive = readFileSync(await (await waiting).path());
+  const kept = mkdtempSync(join(tmpdir(), 'tengen-archive-'));
+  await (await waiting).saveAs(join(kept, 'de.zip'));
+  const archive = readFileSync(join(kept, 'de.zip'));
+  rmSync(kept, { recursive: true, force: true });
   const german = JSON.parse(
     await ann.page.evaluate(() => localStorage.getItem('tengen.translation.de') ?? 'null'),
   ) as { header: object; files: Record<string, string> };

@@ -17,6 +17,13 @@ it('writes letters and numbers on all four sides, without the letter I', () => {
   );
 });
 
+it('writes outside of a board that is seen mirrored, too', () => {
+  const board = grid(9);
+  const layout = board.layout.map(([x, y, z]) => [-x, y, z] as [number, number, number]);
+  const labels = rimLabels({ ...board, layout }, 0.7);
+  expect(labels.every(({ place: [x, y] }) => Math.max(Math.abs(x), Math.abs(y)) === 4.7)).toBe(true);
+});
+
 it('writes nothing beside boards that have no sides', () => {
   expect(rimLabels(torus(9, 9), 0.7)).toEqual([]);
 });

@@ -23,17 +23,21 @@ export function rimLabels(shape: BoardShape, away: number): RimLabel[] {
   const [columns, rows] = shape.rectangle;
   const labels: RimLabel[] = [];
   const place = (point: number) => shape.layout[point]!;
+  // A board that is seen mirrored has its first column on the right.
+  const [first, last] = [place(0), place(columns * rows - 1)];
+  const across = last[0] < first[0] ? -away : away;
+  const up = last[1] < first[1] ? -away : away;
   for (let column = 0; column < columns; column++) {
     const text = columnName(shape.names[column] ?? '');
     const [bottom, top] = [place(column), place((rows - 1) * columns + column)];
-    labels.push({ text, place: [bottom[0], bottom[1] - away, bottom[2]] });
-    labels.push({ text, place: [top[0], top[1] + away, top[2]] });
+    labels.push({ text, place: [bottom[0], bottom[1] - up, bottom[2]] });
+    labels.push({ text, place: [top[0], top[1] + up, top[2]] });
   }
   for (let row = 0; row < rows; row++) {
     const text = rowName(shape.names[row * columns] ?? '');
     const [left, right] = [place(row * columns), place(row * columns + columns - 1)];
-    labels.push({ text, place: [left[0] - away, left[1], left[2]] });
-    labels.push({ text, place: [right[0] + away, right[1], right[2]] });
+    labels.push({ text, place: [left[0] - across, left[1], left[2]] });
+    labels.push({ text, place: [right[0] + across, right[1], right[2]] });
   }
   return labels;
 }
