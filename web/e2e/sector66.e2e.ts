@@ -89,7 +89,7 @@ test('two people pick up spells, a cast is refused, two are cast, and somebody a
   await axe(red);
 
   // Looking back, everything is told again, and other casts can be tried.
-  await red.presses('Review');
+  await red.page.getByRole('main').getByRole('link', { name: 'Review' }).click();
   await red.page.waitForURL(/\/review\//);
   await red.spot('a1');
   await red.page.getByText('Stun → Blue').first().click();
