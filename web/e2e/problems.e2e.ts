@@ -182,7 +182,7 @@ test('a storm: one problem after the other, and after three minutes it is over',
 test('what is loaded goes on without a net; what was tried meanwhile is sent later', async () => {
   const ann = await comes();
   await isKnown(ann, 'register', `Off ${Date.now().toString(36)}`);
-  await ann.opens('/puzzles?set=gomoku');
+  await ann.opens('/puzzles?set=gomoku&rules=freestyle');
   const first = ann.page.locator(`a[href="/puzzles/${gomoku.id}"]`);
   await first.first().waitFor();
   await sees(ann, 'Everything is here now');
@@ -254,6 +254,11 @@ test('in a game under review a group is asked about, and becomes a problem that 
   await bob.page.getByRole('button', { name: 'Vyměnit barvy' }).click();
   await sees(bob, 'Černý hraje a přežije');
   await bob.page.getByRole('button', { name: 'Zrcadlit' }).click();
+  // The buttons are below the board: back up to it, as a thumb would go.
+  await bob.page
+    .locator('[data-board]')
+    .first()
+    .evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await bob.keeps('life-mirrored-phone');
   await bob.taps('B7');
   await bob.presses('Zahrát B7');

@@ -1,3 +1,4 @@
+import { Fault } from '../api';
 import { lookOf } from '../board/pictures';
 import type { Look } from '../board/look';
 import type { Core, LifeAnswer, LifePosition, LifeProblem, LifeVerdict } from '../core/core';
@@ -158,7 +159,10 @@ export class LifeTrainer {
       const inBook = correct.includes(move);
       const differs = first && (goesOn(judgement) ? complete && !inBook : inBook);
       // A guess is no resistance, but better than none.
-      const line = reply.line.length > 0 ? reply.line : reply.guess ? [reply.guess] : [];
+      const line = this.#playable(
+        made,
+        reply.line.length > 0 ? reply.line : reply.guess ? [reply.guess] : [],
+      );
       this.judged = { move, judgement, line, differs };
       this.shown = 1;
       if (!goesOn(judgement)) return this.#fail();
@@ -169,6 +173,18 @@ export class LifeTrainer {
     });
     // A move that was not judged because somebody stopped the solver was not made.
     if (!answered && this.made === made) this.made = before;
+  }
+
+  /** As much of a line as can stand on the board: the solver takes a ko back as if a threat elsewhere had been answered. */
+  #playable(made: readonly string[], line: readonly string[]): readonly string[] {
+    try {
+      this.#at([...made, ...line]);
+      return line;
+    } catch (error) {
+      const ply = error instanceof Fault && error.code === 'not_in_problem' ? error.params.ply : undefined;
+      if (typeof ply !== 'number' || ply < made.length) throw error;
+      return line.slice(0, ply - made.length);
+    }
   }
 
   /** The best result for whoever moves after these moves. */

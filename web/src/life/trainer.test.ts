@@ -77,6 +77,25 @@ describe('a trainer of life and death', () => {
     expect(told).toEqual(['helped']);
   });
 
+  it('has solved a ko when the other side has nothing left but to look for threats', async () => {
+    const { told, trainer } = sit(KO);
+    await trainer.play('A7');
+    expect(trainer.judged).toMatchObject({ move: 'A7', judgement: 'ko' });
+    // The solver takes back in its next move, as if a threat had been answered; on the board the ko forbids it.
+    expect(trainer.made).toEqual(['A7']);
+    expect(trainer.position.end).toBe(undefined);
+    expect(trainer.done).toBe(true);
+    expect(told).toEqual(['solved true A7']);
+  });
+
+  it('lists passing where a ko leaves nothing else', async () => {
+    const found: Branch[] = [];
+    await branches(rules, new Solver(() => new Here()), sit(KO).trainer.problem, ['A7'], (one) =>
+      found.push(one),
+    );
+    expect(found).toMatchObject([{ move: 'pass', judgement: 'wrong' }]);
+  });
+
   it('lists every move with what comes of it', async () => {
     const { trainer } = sit(KO);
     const found: Branch[] = [];

@@ -29,8 +29,8 @@ export async function branches(
   const kills = path.length % 2 === 0 ? problem.kills : !problem.kills;
   const { verdict: best } = await solver.ask(problem.text, path, EACH);
   for (const { move, points } of view.choices) {
-    // Passing is a move like others; where nothing can be gained by it there is no need to list it.
-    if (!points?.length && best !== 'fail') continue;
+    // Passing is a move like others; where nothing can be gained by it there is no need to list it, unless it is all there is, as in a ko.
+    if (!points?.length && best !== 'fail' && view.choices.length > 1) continue;
     const after = [...path, move];
     const { end } = rules.lifeAt(problem.text, after);
     if (end !== undefined) {

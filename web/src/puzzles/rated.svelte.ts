@@ -17,8 +17,12 @@ export const rated = {
     return known?.problems ?? [];
   },
   mine: (kind: string): SolverRating | undefined => known?.mine.find((one) => one.kind === kind),
-  of: (id: string): ProblemRating | undefined =>
-    judged.get(id)?.problem ?? known?.ratings.find((one) => one.id === id),
+  /** The newest of what was heard of a problem: tries only become more. Others try it, too, after the own first try. */
+  of(id: string): ProblemRating | undefined {
+    const said = judged.get(id)?.problem;
+    const there = known?.ratings.find((one) => one.id === id);
+    return said && there ? (there.tries < said.tries ? said : there) : (said ?? there);
+  },
   /** What the server said of a first try since the page was opened. */
   judged: (id: string): TryJudged | undefined => judged.get(id),
 };

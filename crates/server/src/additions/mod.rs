@@ -1,9 +1,9 @@
 //! What others made for games: plug-ins and templates.
 //!
 //! - [`Shelf`] finds them when a game is set up: by name for a new one, by hash for every other.
-//! - [`plugins`] and [`templates`] are their addresses.
-//! - [`trials`] plays random games with plug-ins that somebody brought.
-//! - [`folders`] are those of the operator.
+//! - `plugins` and `templates` are their addresses.
+//! - `trials` plays random games with plug-ins that somebody brought.
+//! - `folders` are those of the operator.
 //!
 //! A plug-in that somebody brought is theirs and of whoever sits in a game with them, until a moderator approves it. A match names the
 //! hashes of its plug-ins and carries its template, so that neither may change under it.

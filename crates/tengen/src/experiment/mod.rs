@@ -1,7 +1,7 @@
 //! `tengen experiment`: a published experiment again, at any size, with a page that shows both results.
 //!
 //! What was compared, and what came out, a game's engines tell ([`tengen_game::Experiment`]). Here are the sizes that can be
-//! asked for ([`options`]), the matches this comes to ([`matches`]), which [`tengen_arena`] plays and keeps, and the page
+//! asked for ([`options`]), the matches this comes to ([`mod@matches`]), which [`tengen_arena`] plays and keeps, and the page
 //! ([`page`], with its [`plots`] and [`table`]), and how much slower games of one kind are than of another ([`speeds`]). The page is written anew after each match: it is there also when the rest
 //! takes days.
 

@@ -1,6 +1,6 @@
 //! Workers: programs elsewhere that think for the built-in engines.
 //!
-//! - [`Crew`] knows who is here and who has a desk free, and gives jobs away.
+//! - `Crew` knows who is here and who has a desk free, and gives jobs away.
 //! - `standing.rs` remembers who failed, and for how long nobody asks them.
 //! - `elsewhere.rs` is a move that is wanted, as a job for a worker.
 //! - `desk.rs` is one worker at the other end of a socket, and the jobs it has.
