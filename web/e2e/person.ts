@@ -125,6 +125,11 @@ export class Person {
   }
 
   async taps(point: string): Promise<void> {
+    // Who wants to touch what is below the edge of a phone scrolls first.
+    const below = await this.spot(point);
+    const height = this.page.viewportSize()!.height;
+    if (below.y < 0 || below.y >= height)
+      await this.page.evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), below.y - height / 2);
     const { x, y } = await this.spot(point);
     await this.page.touchscreen.tap(x, y);
   }

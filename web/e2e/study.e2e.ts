@@ -48,7 +48,7 @@ test('a review shows the policy as a heat map and the value in the graph', async
   // A collection of others: a dash of another length, and the players' result.
   await opens(ann, 'game.txt', '1. h8 g7 2. e11 white 3. – i7 4. h6 h7 5. j7 g6 0-1');
   await ann.presses('To the end');
-  await ann.page.getByText('10 / 10').first().waitFor();
+  await ann.page.getByText('9 / 9').first().waitFor();
   await ann.page.getByRole('tab', { name: 'Analysis' }).click();
   await ann.page.getByLabel('Engine').selectOption({ label: 'Tengen · Network alone' });
   await ann.page.getByRole('button', { name: 'Analyse the game' }).first().click();
@@ -82,7 +82,7 @@ test('the engine room offers what the game can be played with', async () => {
   await ann.page.getByLabel('White', { exact: true }).first().selectOption({ label: 'Tengen · Level 1' });
   await ann.presses('Start and watch');
   await ann.page.waitForURL(/\/match\//);
-  await ann.page.getByRole('tab', { name: 'Game' }).click();
+  await ann.page.getByRole('tab', { name: 'Info' }).click();
   await ann.page.getByText('Freestyle').first().waitFor();
 });
 
