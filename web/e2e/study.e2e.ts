@@ -52,10 +52,7 @@ test('a review shows the policy as a heat map and the value in the graph', async
   await ann.page.getByRole('tab', { name: 'Analysis' }).click();
   await ann.page.getByLabel('Engine').selectOption({ label: 'Tengen · Network alone' });
   await ann.page.getByRole('button', { name: 'Analyse the game' }).first().click();
-  await ann.page
-    .getByRole('img', { name: /win|Win/ })
-    .first()
-    .waitFor();
+  await ann.page.getByRole('slider', { name: /^Win rate of/ }).waitFor();
   await ann.page.getByRole('columnheader', { name: 'Likely' }).waitFor();
   expect(await ann.page.getByRole('columnheader', { name: 'Tried' }).count()).toBe(0);
   const policy = ann.page.getByRole('switch', { name: 'Show the policy' });
@@ -122,6 +119,13 @@ test('a profile tells what somebody has won, by game, board, colour and opponent
   await ann.opens('/new?game=connect-four&opponent=engine');
   await ann.presses('Start the game');
   await ann.page.waitForURL(/\/match\//);
+  // A game can be resigned once both have moved; who begins is drawn.
+  const moves = async () => {
+    if (await ann.button('Resign').first().isVisible()) return true;
+    await ann.taps('D1');
+    return false;
+  };
+  await expect.poll(moves, { timeout: 60_000, interval: 1_000 }).toBe(true);
   await ann.presses('Resign');
   await ann.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
   await ann.page.getByRole('heading', { name: 'You lost' }).waitFor();

@@ -1,5 +1,5 @@
 import { SvelteMap } from 'svelte/reactivity';
-import { post } from '../api';
+import { Fault, post } from '../api';
 import { enginesFor } from '../engines/engines';
 import { somebody } from '../session.svelte';
 import type { EngineAbout, GameSpec, Insight, Question } from '../wire';
@@ -91,7 +91,7 @@ export class Analysis {
         if (!this.review.tree.nodes.has(id) || this.#isKnown(id)) continue;
         const view = this.review.position(id);
         if (view && view.phase !== 'over' && view.phase !== 'scoring')
-          await this.#settle(id, PASSING * this.think, signal);
+          await this.#settle(id, PASSING * this.think, signal).catch(isNothingToSee);
       }
     });
   }
@@ -145,4 +145,9 @@ export class Analysis {
       return { id, shares, seat: nodes.get(id)?.seat };
     });
   }
+}
+
+/** An opening in which colours are chosen says nothing of a game's other positions. */
+function isNothingToSee(error: unknown): void {
+  if (!(error instanceof Fault && error.code === 'nothing_to_analyse')) throw error;
 }
