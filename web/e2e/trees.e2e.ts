@@ -54,7 +54,8 @@ test('somebody opens the tree of a search for three and walks it with the keys',
   await ann.page.keyboard.press('ArrowDown');
   expect(await chosen(ann).getAttribute('aria-level')).toBe('2');
   expect(await chosen(ann).evaluate((row) => row === document.activeElement)).toBe(true);
-  const first = await chosen(ann).getAttribute('aria-label');
+  const inWords = () => chosen(ann).locator('.unseen').innerText();
+  const first = await inWords();
   expect(first).toMatch(/: .+, .*visits?, expects \d/);
   await ann.page.keyboard.press('ArrowLeft');
   await ann.page.keyboard.press('ArrowLeft');
@@ -63,7 +64,7 @@ test('somebody opens the tree of a search for three and walks it with the keys',
   expect(await tree.getByRole('treeitem').count()).toBe(1);
   await ann.page.keyboard.press('ArrowRight');
   await ann.page.keyboard.press('ArrowRight');
-  expect(await chosen(ann).getAttribute('aria-label')).toBe(first);
+  expect(await inWords()).toBe(first);
   await ann.keeps('trees-sector66');
   await axe(ann);
 });
@@ -75,7 +76,7 @@ test('the board shows the position that is chosen', async () => {
     ann,
     saved('hex.json', '--game', 'hex', '--set', 'size=5', '--set', 'swap=no', '--engine', 'hex:4'),
   );
-  const stones = () => ann.page.getByRole('region', { name: /board/i }).first().innerText();
+  const stones = () => ann.page.getByRole('region', { name: 'The position in words' }).innerText();
   const before = await stones();
   await ann.page.getByRole('treeitem').nth(1).click();
   await expect.poll(stones).not.toBe(before);
