@@ -125,6 +125,19 @@ test('a browser that prefers Czech is greeted in Czech', async () => {
 test('the lobby is light: under 250 KB gzipped, without three.js and without the rules', async () => {
   const ann = await comes();
   await ann.opens('/');
+  // A board with stones on its far side is shown unfolded, and that needs no rules either.
+  const begun = await ann.page.evaluate(async () => {
+    await fetch('/api/guest', { method: 'POST' });
+    const answer = await fetch('/api/matches', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ game: { game: 'go', board: 'sphere:362' }, seats: ['go:3', 'go:3'] }),
+    });
+    return answer.status;
+  });
+  expect(begun).toBe(200);
+  await ann.opens('/');
+  await ann.page.locator('.thumb path.seam').first().waitFor();
   await ann.page.waitForLoadState('networkidle');
   const loaded = await ann.page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => name),

@@ -89,6 +89,36 @@ export type BoardFamily = {
   example: string,
 };
 
+/** A board in the plane, for whoever shows it beside the solid or instead of it. Places are numbered: first the own place of each
+* point, in order, then the copies.
+*
+* ```
+* use tengen_board::{Board, map::Aim};
+* use tengen_game::BoardMap;
+*
+* let torus = Board::from_spec("torus:3x5")?;
+* let map = BoardMap::of(&torus, &Aim::default());
+* // What hangs together over a seam is drawn on both sides of it.
+* assert_eq!(map.places.len(), torus.len() + map.copies.len());
+* # Ok::<(), tengen_board::BoardError>(())
+* ``` */
+export type BoardMap = {
+  /** Where everything lies: x to the right, y upward. Edges are about 1 long. */
+  places: Array<[number, number]>,
+  /** The points of the copies. */
+  copies: Array<number>,
+  /** Edges of the board between places, each once; over a seam they lead to copies. */
+  lines: Array<[number, number]>,
+  /** The radius of a stone at each place. */
+  room: Array<number>,
+  /** Where the board was cut, as strokes. */
+  seams: Array<Array<[number, number]>>,
+  /** What everything lies on: convex pieces, which may overlap. */
+  panels: Array<Array<[number, number]>>,
+  /** What dragging does: nothing, it scrolls without end to the sides or up and down, or the ball is turned. */
+  motion: { motion: 'still' | 'scroll' | 'turn'; columns?: boolean; rows?: boolean },
+};
+
 /** A board, with everything that drawing it takes, and everything that making it again takes. Points are numbered from 0.
 *
 * ```

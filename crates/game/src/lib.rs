@@ -14,6 +14,7 @@
 mod additions;
 mod analysis;
 pub mod board_fault;
+mod board_map;
 mod boards;
 mod by;
 mod clock;
@@ -47,6 +48,7 @@ pub use additions::{
     Texts, Trial, Unfit, Watched,
 };
 pub use analysis::{Analysis, Candidate, Exact};
+pub use board_map::{BoardMap, MapMotion};
 pub use boards::Boards;
 pub use by::By;
 pub use clock::{Clock, ClockReading};

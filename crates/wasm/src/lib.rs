@@ -33,7 +33,7 @@ mod desk;
 mod followed;
 mod life;
 mod locale;
-pub mod map;
+mod map;
 mod play;
 mod plugins;
 pub mod question;

@@ -20,7 +20,7 @@ pub enum Do {
     Games,
     /// The shape of [a board](Board): a [`BoardShape`].
     Board,
-    /// [A board](Map) in the plane: [`Mapped`](crate::map::Mapped).
+    /// [A board](Map) in the plane: [`BoardMap`](tengen_game::BoardMap).
     Map,
     /// Makes [a drawn board](Adopt) known by its name.
     Adopt,

@@ -15,7 +15,6 @@ use tengen_wasm::{
     LifeRead, LifeVerdict, Makes, Refuge, SeenThreat, TemplateFault, TemplateGame, TemplateKind, TemplateLook,
     TemplatePlayed, TemplateSeat, Threats, Viewed,
     board::{BoardRead, Counts, Inspection},
-    map::Mapped,
     record::RecordRead,
 };
 use ts_rs::{Config, TS, TypeVisitor};
@@ -64,7 +63,6 @@ fn typescript() -> String {
     let (mut written, mut parts) = (Written::default(), Parts::default());
     written.declare::<Viewed>(&mut parts);
     written.declare::<Following>(&mut parts);
-    written.declare::<Mapped>(&mut parts);
     written.declare::<Group>(&mut parts);
     written.declare::<SavedTree>(&mut parts);
     written.declare::<SearchTree>(&mut parts);

@@ -62,6 +62,6 @@ pub use resources::{
 };
 pub use room::{Place, PlaceBody, ReadyBody, RoomBody};
 pub use socket::{ChatLine, FromClient, FromServer};
-pub use tengen_game::BoardShape;
+pub use tengen_game::{BoardMap, BoardShape};
 pub use words::{PersonKind, Role, Scope, WordError};
 pub use worker::{FromWorker, ToWorker, WORKER_PROTOCOL};

@@ -6,13 +6,13 @@ use tengen_game::GameKind;
 use tengen_game::Group;
 use tengen_matches::Record;
 use tengen_wire::{
-    BanBody, Begun, BoardBody, BoardShape, BoardTaken, Boards, BotBody, BotMade, ConfirmBody, CredentialsBody,
-    EngineAbout, FlagBody, FromClient, FromServer, FromWorker, Insight, JoinBody, Languages, Leaderboard, Matches, Me,
-    MeBody, NewGame, NewMatch, PasswordBody, PersonRatings, PersonRecord, PlaceBody, Plugin, PluginStateBody,
-    PluginTaken, Plugins, Preset, ProblemBody, ProblemStateBody, ProblemTaken, Problems, Profile, PublishBody,
-    Question, ReadyBody, RoleBody, RoomBody, Session, SolveBody, StarsBody, TemplateBody, TemplateBrief, TemplateTaken,
-    TemplateWhole, Templates, ToWorker, TokenBody, TokenLine, TokenMade, Translation, TranslationBody, Translations,
-    TryBody, TryJudged, Verdict,
+    BanBody, Begun, BoardBody, BoardMap, BoardShape, BoardTaken, Boards, BotBody, BotMade, ConfirmBody,
+    CredentialsBody, EngineAbout, FlagBody, FromClient, FromServer, FromWorker, Insight, JoinBody, Languages,
+    Leaderboard, Matches, Me, MeBody, NewGame, NewMatch, PasswordBody, PersonRatings, PersonRecord, PlaceBody, Plugin,
+    PluginStateBody, PluginTaken, Plugins, Preset, ProblemBody, ProblemStateBody, ProblemTaken, Problems, Profile,
+    PublishBody, Question, ReadyBody, RoleBody, RoomBody, Session, SolveBody, StarsBody, TemplateBody, TemplateBrief,
+    TemplateTaken, TemplateWhole, Templates, ToWorker, TokenBody, TokenLine, TokenMade, Translation, TranslationBody,
+    Translations, TryBody, TryJudged, Verdict,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -79,6 +79,7 @@ fn typescript() -> String {
         tengen_game::RecordFormat,
         Boards,
         BoardShape,
+        BoardMap,
         BoardTaken,
         BoardBody,
         Matches,

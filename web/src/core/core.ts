@@ -1,6 +1,7 @@
 import { Fault } from '../api';
 import type {
   AdditionFacts,
+  BoardMap,
   BoardShape,
   Entry,
   GameKind,
@@ -29,7 +30,6 @@ import type {
   LifeAnswer,
   LifePosition,
   LifeRead,
-  Mapped,
   RecordRead,
   Recorded,
   Row,
@@ -79,7 +79,7 @@ export class Core {
     board: string,
     scroll: readonly [number, number] = [0, 0],
     turn: readonly [number, number, number, number] = [0, 0, 0, 1],
-  ) => this.#ask<Mapped>('map', { board, scroll, turn });
+  ) => this.#ask<BoardMap>('map', { board, scroll, turn });
 
   /** Makes a drawn board known by its name, so that games can be played on it here. */
   adopt = (shape: BoardShape) => this.#ask<null>('adopt', { shape });

@@ -19,24 +19,6 @@ export type Following = {
   view: MatchView;
 };
 
-/** A board in the plane. Places are numbered: first the own place of each point, in order, then the copies. */
-export type Mapped = {
-  /** Where everything lies: x to the right, y upward. Edges are about 1 long. */
-  places: Array<[number, number]>;
-  /** The points of the copies. */
-  copies: Array<number>;
-  /** Edges of the board between places, each once; over a seam they lead to copies. */
-  lines: Array<[number, number]>;
-  /** The radius of a stone at each place. */
-  room: Array<number>;
-  /** Where the board was cut, as strokes. */
-  seams: Array<Array<[number, number]>>;
-  /** What everything lies on: convex pieces, which may overlap. */
-  panels: Array<Array<[number, number]>>;
-  /** What dragging does: nothing, it scrolls without end to the sides or up and down, or the ball is turned. */
-  motion: { motion: 'still' | 'scroll' | 'turn'; columns?: boolean; rows?: boolean };
-};
-
 /** What hangs together on a board, such as a chain of stones. Points are numbered from 0 in the order of the board. */
 export type Group = {
   /** Its points, in ascending order. */

@@ -2,22 +2,12 @@ import { at, get } from '../api';
 import type { Look } from '../board/look';
 import { lookOf } from '../board/pictures';
 import { sidesOf } from '../kinds.svelte';
+import { once } from '../once';
 import type { BoardShape, GameSpec, LiveGame, Picture } from '../wire';
 
 /** What was asked for before, by what it was asked for: lists show the same again and again. */
 const looks = new Map<string, Promise<Look>>();
 const shapes = new Map<string, Promise<BoardShape>>();
-
-function once<T>(kept: Map<string, Promise<T>>, key: string, ask: () => Promise<T>): Promise<T> {
-  let answer = kept.get(key);
-  if (!answer) {
-    answer = ask();
-    kept.set(key, answer);
-    // What failed is tried again by the next who asks.
-    answer.catch(() => kept.delete(key));
-  }
-  return answer;
-}
 
 /**
  * What a game looks like before its first move. The server says it: that is a few kilobytes, while the rules that could say it

@@ -96,6 +96,7 @@ where
         .route("/api/boards", boards.layer(DefaultBodyLimit::max(boards::MOST_BYTES)))
         .route("/api/boards/{board}", board)
         .route("/api/boards/{board}/about", get(boards::routes::about))
+        .route("/api/boards/{board}/map", get(boards::routes::map))
         .route("/api/matches", get(archive::search::search))
         .route("/api/matches/{match}", get(archive::one::look))
         .route("/api/matches/{match}/log", get(archive::one::log))
@@ -118,6 +119,7 @@ where
         boards::routes::send,
         boards::routes::look,
         boards::routes::about,
+        boards::routes::map,
         boards::routes::rename,
         boards::routes::forget,
         archive::search::search,

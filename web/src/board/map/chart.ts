@@ -1,4 +1,4 @@
-import type { Mapped } from '../../core/types';
+import type { BoardMap } from '../../wire';
 import { UNTURNED, compose, inverse, turnAbout, type Turn, type Vec } from '../form/space';
 import type { Size } from '../view/camera';
 import { FINGER_REACH, MOUSE_REACH } from '../view/picking';
@@ -9,7 +9,7 @@ import { step, type Arrow } from '../view/walk';
 export type Flat = readonly [number, number];
 
 /** Draws the map with another part of the board in the middle: scrolled by whole columns and rows, or turned. */
-export type Draw = (scroll: readonly [number, number], turn: Turn) => Mapped;
+export type Draw = (scroll: readonly [number, number], turn: Turn) => BoardMap;
 
 const NEAREST = 8;
 const GLIDE = 220;
@@ -26,7 +26,7 @@ interface Box {
  * nothing of drawing and calls `moved` whenever the picture changes.
  */
 export class Chart {
-  #mapped: Mapped;
+  #mapped: BoardMap;
   #box: Box;
   #size: Size = { width: 100, height: 100 };
   #scroll: [number, number] = [0, 0];
@@ -49,7 +49,7 @@ export class Chart {
     this.#middle = middleOf(this.#box);
   }
 
-  get mapped(): Mapped {
+  get mapped(): BoardMap {
     return this.#mapped;
   }
   get size(): Size {
@@ -281,7 +281,7 @@ function mixed(a: Turn, b: Turn, t: number): Turn {
   return compose(turnAbout([x / size, y / size, z / size], 2 * Math.atan2(size, w) * t), a);
 }
 
-function boxOf({ panels, places }: Mapped): Box {
+function boxOf({ panels, places }: BoardMap): Box {
   return boxOfSpots([...panels.flat(), ...places]);
 }
 
@@ -300,7 +300,7 @@ function middleOf({ low, high }: Box): [number, number] {
   return [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2];
 }
 
-function joinedBy({ places, lines }: Mapped): number[][] {
+function joinedBy({ places, lines }: BoardMap): number[][] {
   const joined: number[][] = places.map(() => []);
   for (const [a, b] of lines) {
     joined[a]!.push(b);

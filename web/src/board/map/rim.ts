@@ -1,5 +1,4 @@
-import type { Mapped } from '../../core/types';
-import type { BoardShape } from '../../wire';
+import type { BoardMap, BoardShape } from '../../wire';
 import type { Flat } from './chart';
 
 /** A coordinate written beside a map, and with what it moves. */
@@ -15,7 +14,7 @@ const INSIDE = 0.3;
  * Names of columns and rows beside an unrolled board, from the bearings of its points. Where a gluing mirrors, a column has
  * two names along its way, and none is written.
  */
-export function rimOf({ points, bearings }: BoardShape, { places, motion, panels }: Mapped): MapLabel[] {
+export function rimOf({ points, bearings }: BoardShape, { places, motion, panels }: BoardMap): MapLabel[] {
   if (motion.motion !== 'scroll' || !bearings) return [];
   const edge = panels[0] ?? [];
   const [left, bottom] = [0, 1].map((axis) => Math.min(...edge.map((spot) => spot[axis]!)) + INSIDE);

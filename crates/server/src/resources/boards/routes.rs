@@ -9,11 +9,11 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use tengen_board::FAMILIES;
+use tengen_board::{FAMILIES, map::Aim};
 use tengen_game::Refused;
-use tengen_wire::{BoardBody, BoardFamily, BoardShape, BoardTaken, Boards, DrawnBoard, Role};
+use tengen_wire::{BoardBody, BoardFamily, BoardMap, BoardShape, BoardTaken, Boards, DrawnBoard, Role};
 
 use super::drawing::{Format, MOST_NAME, hexadecimal, id_in};
 use crate::{
@@ -107,7 +107,28 @@ pub(in crate::resources) async fn look(
         // What a spec makes changes with the program at most.
         None => (ground.spec().to_string(), "public, max-age=3600"),
     };
-    let body = serde_json::to_vec(&BoardShape::of(&ground, &name)).map_err(|error| Fault::internal(&error))?;
+    answered(&BoardShape::of(&ground, &name), caching, &headers)
+}
+
+/// A board unfolded into the plane, as lists show it where the solid would hide stones.
+#[utoipa::path(get, path = "/api/boards/{board}/map", tag = "boards", params(("board" = String, Path)), responses(
+    (status = 200, body = BoardMap),
+    (status = 304, description = "It is as it was."),
+    (status = "4XX", body = Fault),
+))]
+pub(in crate::resources) async fn map(
+    State(resources): State<Resources>,
+    AskedPath(board): AskedPath<String>,
+    headers: HeaderMap,
+) -> Result<Response, Fault> {
+    let ground = resources.boards.ground(&board).await?;
+    // How a board is cut may change with the program.
+    answered(&BoardMap::of(&ground, &Aim::default()), "public, max-age=3600", &headers)
+}
+
+/// What seldom changes, or that it is as whoever asks knows it.
+fn answered(what: &impl Serialize, caching: &'static str, headers: &HeaderMap) -> Result<Response, Fault> {
+    let body = serde_json::to_vec(what).map_err(|error| Fault::internal(&error))?;
     let tag = format!("\"{}\"", hexadecimal(&Sha256::digest(&body)[..12]));
     let mut answer = HeaderMap::new();
     answer.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
