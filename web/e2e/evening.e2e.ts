@@ -191,12 +191,30 @@ test('a phone: upright nothing moves when a point is chosen, on its side the boa
 });
 
 test('a first visit logs no error; what is not there says so, to people and to programs', async () => {
+  // Others are there already: lists leave out what is long of their games, and are drawn all the same.
+  const bob = await comes();
+  await bob.opens('/');
+  const done = await bob.page.evaluate(async () => {
+    const asks = async (path: string, body?: object) => {
+      const headers = { 'content-type': 'application/json' };
+      const init = body ? { headers, body: JSON.stringify(body) } : {};
+      return (await fetch(path, { method: 'POST', ...init })).status;
+    };
+    const game = { game: 'sector66', template: 'duel', seed: 9, walls: 2 };
+    return [
+      await asks('/api/guest'),
+      await asks('/api/matches', { game, seats: ['sector66:2', 'sector66:2'] }),
+      await asks('/api/lobby', { game }),
+    ];
+  });
+  expect(done).toEqual([200, 200, 200]);
   const ann = await comes();
   const errors: string[] = [];
   ann.page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
   });
   await ann.opens('/');
+  await ann.page.locator('.thumb svg').nth(2).waitFor();
   await ann.page.waitForLoadState('networkidle');
   expect(errors).toEqual([]);
   const asked = async (path: string) => {

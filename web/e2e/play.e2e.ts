@@ -212,7 +212,7 @@ test('without WebGL the same board is drawn as SVG, and played on', async () => 
   await ann.page.getByText('Two players on this device', { exact: true }).click();
   await ann.presses('Start the game');
   await ann.page.waitForURL(/\/match\//);
-  await ann.page.locator('[data-board] svg path').first().waitFor();
+  await ann.page.locator('[data-board] svg path').filter({ visible: true }).first().waitFor();
   await ann.clicks('1');
   await ann.sees(1);
   await ann.keeps('match-plain');

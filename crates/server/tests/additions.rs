@@ -122,6 +122,9 @@ async fn somebody_brings_a_plug_in_plays_with_it_and_a_moderator_lets_everybody(
     let settled = json!({"game": "sector66", "template": sandy(&uuid), "plugins": {uuid.as_str().unwrap(): hash}});
     let (status, private) = bob.ask("POST", "/api/lobby", Some(&offer(settled.clone()))).await;
     assert_eq!((status, &private["code"], &private["params"]["package"]), (403, &json!("plugin_private"), &uuid));
+    // Who meets such a game in a list sees what it looks like.
+    let asked: String = settled.to_string().bytes().map(|byte| format!("%{byte:02x}")).collect();
+    assert_eq!(raw(at, "GET", &format!("/api/picture?game={asked}"), "", b"").await.0, 200);
 
     // Whoever plays with her plays with it.
     let game = pair(&ann, &bob, named.clone(), json!({"kind": "none"})).await;

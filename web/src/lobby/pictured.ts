@@ -3,7 +3,7 @@ import type { Look } from '../board/look';
 import { lookOf } from '../board/pictures';
 import { sidesOf } from '../kinds.svelte';
 import { once } from '../once';
-import type { BoardShape, GameSpec, LiveGame, Picture } from '../wire';
+import type { BoardShape, GameSpec, LiveGame, OpenGame, Picture } from '../wire';
 
 /** What was asked for before, by what it was asked for: lists show the same again and again. */
 const looks = new Map<string, Promise<Look>>();
@@ -19,6 +19,11 @@ export function pictured(game: GameSpec): Promise<Look> {
     const picture = await get<Picture>(`/api/picture?${new URLSearchParams({ game: text })}`);
     return drawn(picture, game.game);
   });
+}
+
+/** What an open game looks like before its first move; what the list left out of it is asked for. */
+export async function offered({ id, game, brief }: Pick<OpenGame, 'id' | 'game' | 'brief'>): Promise<Look> {
+  return pictured(brief ? (await get<OpenGame>(at`/api/lobby/${id}`)).game : game);
 }
 
 /** What a match looks like now. */

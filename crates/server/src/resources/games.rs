@@ -39,7 +39,12 @@ pub(super) async fn picture(
     let game: GameSpec = serde_json::from_str(&game)
         .map_err(|error| Refused::new(&codes::JSON_UNFIT).with("line", error.line()).with("column", error.column()))?;
     let people: Vec<_> = who.maybe().map(|person| person.id).into_iter().collect();
-    let settled = resources.boards.shelf().settled(game.clone(), For::People(&people)).await?;
+    let shelf = resources.boards.shelf();
+    let settled = match shelf.settled(game.clone(), For::People(&people)).await {
+        // Whoever is shown a game in a list may look at it, though it has what they may not begin one with.
+        Err(_) => shelf.settled(game.clone(), For::Looking).await?,
+        settled => settled?,
+    };
     let _known = resources.boards.known(&settled).await?;
     let games = resources.games.clone();
     // What a spec makes changes with the program at most; what somebody may change is asked for each time.
