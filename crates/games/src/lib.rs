@@ -220,7 +220,11 @@ mod tests {
 
     #[test]
     fn strengths_are_those_of_the_matches() {
-        let page = include_str!("../../../docs/strength.md");
+        let page = concat!(
+            include_str!("../../../docs/strength.md"),
+            include_str!("../../../docs/strength-gomoku.md"),
+            include_str!("../../../docs/strength-quoridor.md")
+        );
         for entry in ENTRIES {
             let prefix = entry.engines.prefix();
             let levels: Vec<_> = entry.engines.list().into_iter().filter(|engine| engine.level.is_some()).collect();

@@ -1,4 +1,4 @@
-//! `docs/operating.md` against the server it describes.
+//! `docs/operating.md` and `docs/watching.md` against the server it describes.
 
 use std::{fs, path::Path};
 
@@ -11,7 +11,8 @@ use tokio::{
 };
 use toml::{Table, Value};
 
-const PAGE: &str = include_str!("../../../docs/operating.md");
+const PAGE: &str =
+    concat!(include_str!("../../../docs/operating.md"), include_str!("../../../docs/watching.md"));
 
 /// The block of code that follows this word.
 fn block(word: &str) -> &'static str {

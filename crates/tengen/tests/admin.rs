@@ -166,8 +166,12 @@ fn a_folder_without_a_database_is_not_made_into_one() {
 }
 
 #[test]
-fn the_operators_page_names_every_option_and_variable() {
-    let page = include_str!("../../../docs/operating.md");
+fn the_operators_pages_name_every_option_and_variable() {
+    let page = concat!(
+        include_str!("../../../docs/operating.md"),
+        include_str!("../../../docs/workers.md"),
+        include_str!("../../../docs/watching.md")
+    );
     for words in [
         &["serve"][..],
         &["admin"],

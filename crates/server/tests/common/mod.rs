@@ -174,7 +174,8 @@ impl Somebody {
 
     async fn listen(&mut self) -> Option<Value> {
         loop {
-            match timeout(PATIENCE, self.socket.next()).await.expect("something is said in time")? {
+            let said = timeout(PATIENCE, self.socket.next()).await;
+            match said.unwrap_or_else(|_| panic!("nothing is said in time, after {:?}", self.heard))? {
                 Ok(Message::Text(text)) => return Some(serde_json::from_str(&text).unwrap()),
                 Ok(Message::Close(_)) | Err(_) => return None,
                 Ok(_) => {}

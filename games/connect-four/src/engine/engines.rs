@@ -15,7 +15,7 @@ pub static ENGINES: FourEngines = FourEngines;
 pub struct FourEngines;
 
 /// The levels by their names, with about how many Elo each stands above the first on 7x6: see the matches of
-/// `docs/strength.md`.
+/// `docs/strength-gomoku.md`.
 const LADDER: [(&str, Option<u32>); LEVELS.len()] =
     [("four:1", Some(0)), ("four:2", Some(300)), ("four:3", Some(800)), ("four:4", Some(1050)), ("four:5", None)];
 

@@ -37,7 +37,7 @@ pub struct GomokuEngines;
 const FULL: usize = LEVELS.len() + 1;
 
 /// The levels by their names, with about how many Elo each stands above the first, by exactly five on 15 lines: see the
-/// matches of `docs/strength.md`.
+/// matches of `docs/strength-gomoku.md`.
 const LADDER: [(&str, Option<u32>); FULL] = [
     ("gomoku:1", Some(0)),
     ("gomoku:2", Some(150)),

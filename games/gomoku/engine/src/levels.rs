@@ -40,7 +40,7 @@ impl Level {
     };
 }
 
-/// Levels 1 to 9; none depends on the speed of the machine. `docs/strength.md` has each against the one below.
+/// Levels 1 to 9; none depends on the speed of the machine. `docs/strength-gomoku.md` has each against the one below.
 pub const LEVELS: [Level; 9] = [
     erring("for a first game", 1, 300, 0.5),
     erring("misses every third chance", 1, 200, 0.33),

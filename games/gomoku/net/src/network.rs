@@ -8,7 +8,7 @@ pub struct Network {
     pub(crate) weights: Arc<Weights>,
 }
 
-/// See `nets/README.md` for what it is and `docs/strength.md` for how well it plays.
+/// See `nets/README.md` for what it is and `docs/strength-gomoku.md` for how well it plays.
 static EMBEDDED: &[u8] = include_bytes!("../../../../nets/gomoku-96x8-2.net");
 
 impl Network {

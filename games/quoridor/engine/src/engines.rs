@@ -32,7 +32,7 @@ pub(crate) fn setup_of(table: &dyn Table) -> Option<&Setup> {
 const FULL: usize = LEVELS.len() + 1;
 
 /// The levels by their names, with about how many Elo each stands above the first with two players: see the matches of
-/// `docs/strength.md`.
+/// `docs/strength-quoridor.md`.
 const LADDER: [(&str, Option<u32>); FULL] = [
     ("quoridor:1", Some(0)),
     ("quoridor:2", Some(250)),

@@ -45,7 +45,7 @@ impl Level {
     }
 }
 
-/// Levels 1 to 9; none depends on the speed of the machine. `docs/strength.md` has each against the one below.
+/// Levels 1 to 9; none depends on the speed of the machine. `docs/strength-quoridor.md` has each against the one below.
 pub const LEVELS: [Level; 9] = [
     erring("for a first game", 1, 360, 0.75),
     erring("runs, and builds a wall now and then", 1, 220, 0.55),

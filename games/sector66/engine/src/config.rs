@@ -58,15 +58,16 @@ parameters! {
     shy: 0.15, 0.15, 0.0..1.0;
     /// How much of what a move gains, in the logarithm of the odds, decides how likely it looks before it is tried.
     greed: 1.5, 1.5, 0.0..10.0;
+    /// The same for everybody but whoever asks: with three and more they are taken to play what looks best.
+    theirs: 1.5, 4.5, 0.0..20.0;
+    /// Moves of theirs that are this much less likely than their best are not looked at.
+    unlikely: 0.0, 0.15, 0.0..1.0;
     /// How much the tree explores.
     explore: 1.2, 1.2, 0.0..10.0;
     /// How much more it explores with many visits.
     growth: 0.3, 0.3, 0.0..5.0;
     /// How much less than its position a move is worth that was not tried.
     doubt: 0.1, 0.1, 0.0..1.0;
-    /// The share of their walls that the others see with three and more: who counts on somebody else to stop the first loses to
-    /// players who overlook it.
-    seen: 1.0, 0.3, 0.0..1.0;
 }
 
 impl Config {

@@ -26,7 +26,7 @@ const SOURCE: &str = "sector66:source";
 /// Full strength, after the levels.
 const FULL: usize = LEVELS.len() + 1;
 
-/// The levels by their names, with about how many Elo each stands above the first: see the matches of `docs/strength.md`.
+/// The levels by their names, with about how many Elo each stands above the first: see the matches of `docs/strength-quoridor.md`.
 const LADDER: [(&str, Option<u32>); FULL] = [
     ("sector66:1", Some(0)),
     ("sector66:2", Some(150)),

@@ -21,6 +21,6 @@ impl Level {
     pub const FULL: Self = level(MOST_VISITS, 0.0);
 }
 
-/// Levels 1 to 6; `docs/strength.md` has each against the one below.
+/// Levels 1 to 6; `docs/strength-quoridor.md` has each against the one below.
 pub const LEVELS: [Level; 6] =
     [level(12, 2.0), level(25, 1.0), level(60, 0.6), level(200, 0.3), level(1_000, 0.0), level(5_000, 0.0)];

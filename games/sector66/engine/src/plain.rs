@@ -4,10 +4,10 @@ use tengen_game::{Game, Seat};
 use tengen_quoridor::{Cell, Move as Plain, Position, Quoridor, Setup};
 use tengen_sector66::{Grid, Made, Move, Sector66};
 
-/// The game as one of Quoridor, if two play and nothing but steps and walls can happen any more.
+/// The game as one of Quoridor, if nothing but steps and walls can happen any more.
 pub(crate) fn as_quoridor<B: Grid>(game: &Sector66<B>) -> Option<Quoridor<B>> {
     let rules = game.rules();
-    if rules.seats() != 2 || !game.world().is_plain() {
+    if !game.world().is_plain() {
         return None;
     }
     // Positions come again only after the last move that was no step.
@@ -31,16 +31,17 @@ pub(crate) fn as_quoridor<B: Grid>(game: &Sector66<B>) -> Option<Quoridor<B>> {
         .collect();
     missing.into_iter().for_each(|mv| before.play(mv));
     let world = before.world();
-    let walls = [0, 1].map(|seat| world.walls_left(Seat(seat)));
+    let seats: Vec<Seat> = (0..rules.seats()).map(Seat).collect();
+    let walls: Vec<u8> = seats.iter().map(|seat| world.walls_left(*seat)).collect();
     let agreed = game.agreed();
     let left = agreed.plies.saturating_sub(before.plies().len() as u16).max(1);
-    let setup = Setup::new(rules.width(), rules.height(), 2).ok()?.with_jumps(rules.jumps());
+    let setup = Setup::new(rules.width(), rules.height(), rules.seats()).ok()?.with_jumps(rules.jumps());
     let setup = setup.with_walls(&walls).ok()?.with_repetition(agreed.repetition).with_plies(left).ok()?;
     let usual = Position::<B>::new(&setup)?;
-    if [0, 1].map(Seat).iter().any(|seat| usual.targets(*seat) != rules.targets(*seat)) {
+    if seats.iter().any(|seat| usual.targets(*seat) != rules.targets(*seat)) {
         return None;
     }
-    let pawns = [0, 1].map(|seat| world.pawn(Seat(seat)));
+    let pawns: Vec<_> = seats.iter().map(|seat| world.pawn(*seat)).collect();
     let position = usual.arranged(&pawns, world.walls(), &walls, world.turn());
     let mut plain = Quoridor::from_position(setup, position);
     for (seat, cell) in steps.into_iter().rev() {
@@ -60,7 +61,9 @@ fn last_step<B: Grid>(game: &Sector66<B>) -> Option<(Seat, Cell)> {
 
 /// Whoever can do nothing passes by itself here, and by a move of its own there.
 fn pass_to<B: Grid>(plain: &mut Quoridor<B>, seat: Seat) {
-    if plain.position().turn() != seat {
-        plain.play(Plain::Pass);
+    for _ in 0..plain.position().seats() {
+        if plain.position().turn() != seat {
+            plain.play(Plain::Pass);
+        }
     }
 }

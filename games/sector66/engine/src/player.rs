@@ -2,7 +2,7 @@
 
 use std::thread;
 
-use tengen_game::{Game, Random, SearchTree, Seat, TreeSize};
+use tengen_game::{Game, SearchTree, Seat, TreeSize};
 use tengen_search::{Formula, Limits, Report, Settings, Tree, Worker};
 use tengen_sector66::{Grid, Made, Move, Sector66};
 
@@ -16,7 +16,6 @@ pub(crate) struct Player<B: Grid> {
     changes: Changes,
     threads: usize,
     most_nodes: usize,
-    random: Random,
     known: Option<(Tree<Sector66<B>>, Sector66<B>)>,
 }
 
@@ -34,10 +33,10 @@ const NODE: usize = 72;
 const LEAST_NODES: usize = 20_000;
 
 impl<B: Grid> Player<B> {
-    /// The same seed gives the same moves on one thread.
-    pub(crate) fn new(changes: Changes, threads: usize, bytes: usize, seed: u64) -> Self {
+    /// On one thread the same questions have the same answers.
+    pub(crate) fn new(changes: Changes, threads: usize, bytes: usize) -> Self {
         let most_nodes = (bytes / NODE).max(LEAST_NODES);
-        Self { changes, threads, most_nodes, random: Random::with_seed(seed), known: None }
+        Self { changes, threads, most_nodes, known: None }
     }
 
     fn settings(&self, config: &Config, bytes: Option<u64>) -> Settings {
@@ -58,7 +57,7 @@ impl<B: Grid> Player<B> {
     ) -> Report<Move> {
         let config = self.changes.on(Config::of(game.rules().seats()));
         let mut tree = self.take_up(game, self.settings(&config, bytes));
-        let race = Race::new(game, config, self.random.word());
+        let race = Race::new(game, config);
         let mut workers: Vec<_> = (0..self.threads.max(1)).map(|_| Worker::new(game, race.clone())).collect();
         loop {
             let is_due = watcher.map(|watcher| watcher.is_due);

@@ -1,6 +1,6 @@
 //! A judgement of the race: who is how far from their targets, what they hold besides, and who moves next.
 
-use tengen_game::{Game, MOST_SEATS, Orientation, Seat, Turn};
+use tengen_game::{Game, MOST_SEATS, Seat, Turn};
 use tengen_search::{Judge, Payoffs, Prior, Trace};
 use tengen_sector66::{Grid, Move, Sector66, World};
 
@@ -16,8 +16,6 @@ pub(crate) struct Race<B: Grid> {
     terrain: Terrain<B>,
     /// Who asks.
     root: Seat,
-    /// For what the others do not see.
-    seed: u64,
     /// A game to try spells on.
     trial: Sector66<B>,
 }
@@ -40,9 +38,9 @@ type Steps = [u8; MOST_SEATS];
 
 impl<B: Grid> Race<B> {
     /// For a search of this game.
-    pub(crate) fn new(game: &Sector66<B>, config: Config, seed: u64) -> Self {
+    pub(crate) fn new(game: &Sector66<B>, config: Config) -> Self {
         let (terrain, root) = (Terrain::learnt(game), game.world().turn());
-        Self { config, terrain, root, seed, trial: game.clone() }
+        Self { config, terrain, root, trial: game.clone() }
     }
 
     fn steps(&self, world: &World<B>) -> Steps {
@@ -117,17 +115,6 @@ impl<B: Grid> Race<B> {
         (scores[own] - most) / self.config.sharp - sum.ln()
     }
 
-    /// Whether whoever is to move sees a wall: always the same in the same position.
-    fn sees(&self, world: &World<B>, mv: Move) -> bool {
-        if self.config.seen >= 1.0 || world.turn() == self.root {
-            return true;
-        }
-        let Move::Wall(cell, orientation) = mv else { return true };
-        let wall = 2 * u64::from(cell.0) + u64::from(orientation == Orientation::Vertical);
-        let mixed = tengen_game::hash_key(world.hash() ^ self.seed ^ (wall << 32));
-        (mixed >> 40) as f32 / ((1 << 24) as f32) < self.config.seen
-    }
-
     /// What a spell gains, found out by casting it.
     fn tried(&mut self, game: &Sector66<B>, mv: Move, seat: Seat, next: Seat) -> f32 {
         if self.trial.world().plies() != game.world().plies() || self.trial.world().hash() != game.world().hash() {
@@ -185,6 +172,11 @@ impl<B: Grid> Judge<Sector66<B>> for Race<B> {
     fn priors(&mut self, game: &Sector66<B>, moves: &mut Vec<Move>, priors: &mut Vec<Prior>) {
         let world = game.world();
         let turn = world.turn();
+        let (greed, unlikely) = if turn == self.root {
+            (self.config.greed, 0.0)
+        } else {
+            (self.config.theirs, self.config.unlikely)
+        };
         let seats = world.rules().seats();
         let steps = self.steps(world);
         let next = (1..seats).map(|after| Seat((turn.0 + after) % seats)).find(|seat| world.is_in(*seat));
@@ -224,7 +216,7 @@ impl<B: Grid> Judge<Sector66<B>> for Race<B> {
                             longer |= seat != turn && then[own] > steps[own];
                         }
                     }
-                    if longer && self.sees(world, mv) {
+                    if longer {
                         let mut scores = self.scores(world, &then, next);
                         scores[usize::from(turn.0)] -= self.price(world, turn, &steps);
                         Some(self.prospect(&scores, turn) - before)
@@ -242,7 +234,7 @@ impl<B: Grid> Judge<Sector66<B>> for Race<B> {
             };
             let Some(gain) = gain else { continue };
             let looks_idle = matches!(mv, Move::Cast(..)) && gain <= 0.0;
-            let weight = if looks_idle { 0.0 } else { (self.config.greed * gain).clamp(-SURE, SURE).exp() };
+            let weight = if looks_idle { 0.0 } else { (greed * gain).clamp(-SURE, SURE).exp() };
             all += weight;
             moves[kept] = mv;
             priors[kept] = Prior { probability: weight, ..Prior::default() };
@@ -256,13 +248,24 @@ impl<B: Grid> Judge<Sector66<B>> for Race<B> {
         }
         moves.truncate(kept);
         priors.truncate(kept);
-        if idle > 0 {
+        if unlikely > 0.0 && all > 0.0 {
+            all = leave_likely(unlikely, moves, priors);
+        } else if idle > 0 {
             all += CURIOUS;
             let each = CURIOUS / idle as f32;
             priors.iter_mut().filter(|prior| prior.probability == 0.0).for_each(|prior| prior.probability = each);
         }
         priors.iter_mut().for_each(|prior| prior.probability /= all);
     }
+}
+
+/// Leaves those that are not so much less likely than the first; the sum of what is left.
+fn leave_likely(share: f32, moves: &mut Vec<Move>, priors: &mut Vec<Prior>) -> f32 {
+    let least = share * priors.iter().map(|prior| prior.probability).fold(0.0, f32::max);
+    let mut likely = priors.iter().map(|prior| prior.probability >= least);
+    moves.retain(|_| likely.next().unwrap_or_default());
+    priors.retain(|prior| prior.probability >= least);
+    priors.iter().map(|prior| prior.probability).sum()
 }
 
 #[cfg(test)]
@@ -288,7 +291,7 @@ mod tests {
             let mut game = open(&json!({"template": template, "seats": seats, "seed": seed}));
             while let Turn::Of(seat) = Game::turn(&game) {
                 let config = Config::of(game.rules().seats());
-                let mut race = Race::new(&game, config, 1);
+                let mut race = Race::new(&game, config);
                 let chances = race.judge(&game, &mut Trace::default());
                 assert!((chances.iter().sum::<f32>() - 1.0).abs() < 1e-3, "{chances:?}");
                 Game::legal(&game, &mut legal);
@@ -324,7 +327,7 @@ mod tests {
             let mv = Game::read(&game, text).unwrap();
             Game::play(&mut game, mv);
         }
-        let mut race = Race::new(&game, Config::TWO, 1);
+        let mut race = Race::new(&game, Config::TWO);
         let mut moves = Vec::new();
         Game::legal(&game, &mut moves);
         let mut priors = vec![Prior::default(); moves.len()];

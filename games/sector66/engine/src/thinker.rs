@@ -53,8 +53,8 @@ impl Sector66Thinker {
         Self {
             name: name.to_string(),
             random: Random::with_seed(seed),
-            small: Player::new(changes(), threads, bytes, seed),
-            wide: Player::new(changes(), threads, bytes, seed),
+            small: Player::new(changes(), threads, bytes),
+            wide: Player::new(changes(), threads, bytes),
             plain: None,
             visits: None,
             making,

@@ -64,7 +64,7 @@ pub(super) struct Head {
     pub(super) policy: Readout,
 }
 
-/// See `nets/README.md` for what it is and `docs/strength.md` for how well it judges.
+/// See `nets/README.md` for what it is and `docs/strength-gomoku.md` for how well it judges.
 static EMBEDDED: &[u8] = include_bytes!("../../../../../nets/gomoku-lines.net");
 
 impl LineNetwork {
