@@ -123,7 +123,7 @@ test('a browser that prefers Czech is greeted in Czech', async () => {
 });
 
 test('the lobby is light: under 250 KB gzipped, without three.js and without the rules', async () => {
-  const ann = await comes();
+  const ann = await comes({ serviceWorkers: 'allow' });
   await ann.opens('/');
   await ann.page.waitForLoadState('networkidle');
   const loaded = await ann.page.evaluate(() =>
@@ -145,4 +145,11 @@ test('the lobby is light: under 250 KB gzipped, without three.js and without the
   // Who is too heavy is named.
   const heaviest = files.map((name, i) => ({ name, size: sizes[i] ?? 0 })).sort((a, b) => b.size - a.size);
   expect(sum, JSON.stringify(heaviest.slice(0, 5))).toBeLessThan(250_000);
+  // What is kept for who comes back without a net is no more than that.
+  const kept = await ann.page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    return (await (await caches.open('tengen')).keys()).map(({ url }) => url);
+  });
+  expect(kept).toContain(new URL('/', ann.page.url()).href);
+  expect(kept.filter((name) => /BoardScene|\.wasm/.test(name))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Look } from '../board/look';
 import { lookOf } from '../board/pictures';
 import type { Core, Defended } from '../core/core';
-import { sidesOf } from '../kinds.svelte';
+import { kindOf, learn, sidesOf } from '../kinds.svelte';
 import { click, moveAt, playable } from '../match/picks';
 import { complain, say } from '../notices.svelte';
 import { settings } from '../settings.svelte';
@@ -49,7 +49,10 @@ export class Trainer {
     readonly rules: Core,
     readonly shape: BoardShape,
     readonly sitting: Sitting = sittingAt(puzzle.id),
-  ) {}
+  ) {
+    // Without a net the rules know what the game calls its sides.
+    if (!kindOf(puzzle.game.game)) learn(rules.games());
+  }
 
   readonly moves = $derived.by(() => [
     ...movesOf(this.puzzle),
