@@ -70,6 +70,33 @@ describe('a trainer of life and death', () => {
     expect(told).toEqual(['failed A7', 'solved false B7']);
   });
 
+  it('goes back and on: a mistake comes with its refutation, and a move that waits for its answer goes', async () => {
+    const { told, trainer } = sit(THREE);
+    await trainer.play('A7');
+    trainer.undo();
+    expect([trainer.made, trainer.mistake, trainer.canUndo]).toEqual([[], undefined, false]);
+    trainer.redo();
+    expect(trainer.mistake).toMatchObject({ move: 'A7' });
+    expect([trainer.moves, trainer.open]).toEqual([['A7', 'B7'], false]);
+    trainer.retry();
+    const playing = trainer.play('B7');
+    expect([trainer.made, trainer.open]).toEqual([['B7'], false]);
+    trainer.undo();
+    await playing;
+    expect([trainer.made, trainer.thinking, trainer.open]).toEqual([[], false, true]);
+    expect([trainer.canUndo, trainer.canRedo]).toEqual([false, true]);
+    const again = trainer.play('B7');
+    trainer.stop();
+    await again;
+    expect([trainer.made, trainer.open]).toEqual([[], true]);
+    await trainer.play('B7');
+    const { made, done } = trainer;
+    trainer.undo();
+    trainer.redo();
+    expect([trainer.made, trainer.done]).toEqual([made, done]);
+    expect(told[0]).toBe('failed A7');
+  });
+
   it('knows a ko, and counts a look at the answer as help', async () => {
     const { told, trainer } = sit(KO);
     await trainer.tell();
