@@ -65,6 +65,8 @@ describe('every main page', () => {
     people: '/people',
     puzzles: '/puzzles',
     storm: '/puzzles/storm',
+    puzzle: '/puzzles/gomoku-002dab',
+    life: '/life/life-65133333',
     'life-editor': '/life/editor',
     settings: '/settings',
     'sign-in': '/sign-in',

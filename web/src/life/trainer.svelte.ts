@@ -15,6 +15,8 @@ const QUICK = 60_000;
 /** And where somebody waits for the truth and can stop it. */
 const THOROUGH = 3_000_000;
 const SIDES = ['black', 'white'];
+/** A move elsewhere: in a ko, a threat that the other side answers. */
+export const PASS = 'pass';
 
 /** A move of whoever solves, and what came of it. */
 export interface Judged {
@@ -91,6 +93,8 @@ export class LifeTrainer extends Solving<Asked> {
   readonly mistake = $derived.by(() =>
     this.judged && !goesOn(this.judged.judgement) ? this.judged : undefined,
   );
+  /** Whether to play elsewhere is a move, too. */
+  readonly passes = $derived.by(() => this.open && this.view.choices.some(({ move }) => move === PASS));
   /** The letter of whoever is to move. */
   readonly side = $derived.by(() => (this.view.awaited[0] === 1 ? 'w' : 'b'));
 
@@ -158,9 +162,12 @@ export class LifeTrainer extends Solving<Asked> {
       const judged = { move, judgement, line, differs };
       const [answer] = line;
       const right = goesOn(judgement);
-      const answers = right && answer !== undefined && answer !== 'pass';
+      const answers = right && answer !== undefined && answer !== PASS;
       const after = answers ? [...made, answer] : made;
-      const done = right && (!answers || this.#at(after).end !== undefined);
+      const { end } = this.#at(after);
+      const waits = judgement === 'ko' && end === undefined && (await this.#waitsForThreats(after));
+      if (mine !== this.#works) throw new Stopped();
+      const done = right && (!answers || end !== undefined || waits);
       this.amend({ made: after, judged, done });
       this.settle();
       if (!right) this.fail(made);
@@ -168,6 +175,16 @@ export class LifeTrainer extends Solving<Asked> {
     });
     // A move that was not judged because somebody stopped the solver was not made.
     if (!answered && this.made === made) this.drop();
+  }
+
+  /**
+   * Whether all that keeps the result is to take back a ko, which the rules forbid before a threat elsewhere was answered: the
+   * ko is reached, and what comes of it is not decided here.
+   */
+  async #waitsForThreats(made: readonly string[]): Promise<boolean> {
+    const { verdict, moves } = await this.solver.ask(this.problem.text, made, QUICK);
+    const open = new Set(this.#at(made).view.choices.map(({ move }) => move));
+    return verdict === 'ko' && moves.length > 0 && !moves.some((move) => open.has(move));
   }
 
   /** As much of a line as can stand on the board: the solver takes a ko back as if a threat elsewhere had been answered. */
@@ -271,12 +288,17 @@ export class LifeTrainer extends Solving<Asked> {
   /** The move that is known or guessed to be best. */
   #move1(): string | undefined {
     const first = this.made.length === 0 ? this.problem.book.correct[0] : undefined;
-    return this.known?.moves[0] ?? first ?? this.known?.guess;
+    const best = this.known?.moves[0] ?? first ?? this.known?.guess;
+    const open = this.view.choices.some(({ move }) => move === best);
+    // The solver takes a ko back as if a threat had been answered: that comes first here.
+    return best === undefined || open || !this.passes ? best : PASS;
   }
+  /** Whether the hint is to play elsewhere. */
+  readonly hintsElsewhere = $derived.by(() => this.hints > 0 && this.#move1() === PASS);
 
   #hinted(): number[] {
     const move = this.hints > 0 ? this.#move1() : undefined;
-    if (move === undefined) return [];
+    if (move === undefined || move === PASS) return [];
     const at = this.at(move);
     if (this.hints === 3) return [at];
     const beside = (points: readonly number[]) =>

@@ -37,7 +37,7 @@ const THREE = `to play: black\naim: kill\nboard: grid:7\ncorrect: B7\n
 const KO = `to play: white\naim: kill\nboard: grid:7\n
 . # O # O - -\n# O . # O - -\n# # # # O - -\nO O O O O - -\n${'- - - - - - -\n'.repeat(3)}`;
 
-function sit(text: string) {
+function sit(text: string, board = 'grid:7') {
   const told: string[] = [];
   const sitting: Sitting = {
     solved: (moves, clean) => told.push(`solved ${clean} ${moves[0]}`),
@@ -45,7 +45,7 @@ function sit(text: string) {
     helped: () => told.push('helped'),
   };
   const problem = rules.lifeRead(text).problems[0]!;
-  const shape = rules.board('grid:7');
+  const shape = rules.board(board);
   return { told, trainer: new LifeTrainer(problem, rules, shape, new Solver(() => new Here()), sitting) };
 }
 
@@ -113,6 +113,34 @@ describe('a trainer of life and death', () => {
     expect(trainer.position.end).toBe(undefined);
     expect(trainer.done).toBe(true);
     expect(told).toEqual(['solved true A7']);
+  });
+
+  it('has solved a ko, too, when it is taken and cannot be taken back at once', async () => {
+    const text = readFileSync(join(import.meta.dirname, '../../../puzzles/life-and-death.jsonl'), 'utf8');
+    const one = text.split('\n').find((line) => line.includes('life-69d6805e'))!;
+    const { told, trainer } = sit(one, 'grid:9');
+    for (const move of ['B3', 'B1']) await trainer.play(move);
+    expect([trainer.mistake, trainer.done]).toEqual([undefined, true]);
+    expect(trainer.made).toHaveLength(4);
+    expect(told).toEqual(['solved true B3']);
+  });
+
+  it('has a threat played elsewhere before a ko is taken back', async () => {
+    // Both sides of the ko: White takes, Black threatens, and White's answer is right, too.
+    const { told, trainer } = sit(KO);
+    trainer.answers = false;
+    await trainer.play('A7');
+    expect(trainer.view.choices.map(({ move }) => move)).toEqual(['pass']);
+    await trainer.hint();
+    expect([trainer.hintsElsewhere, trainer.look.hints]).toEqual([true, undefined]);
+    await trainer.play('pass');
+    expect([trainer.made, trainer.hintsElsewhere]).toEqual([['A7', 'pass'], false]);
+    trainer.answers = true;
+    for (let round = 0; round < 5 && !trainer.done; round++) {
+      await trainer.play(rules.lifeSolve(trainer.problem.text, trainer.made, 60_000).moves[0]!);
+    }
+    expect([trainer.done, trainer.mistake]).toEqual([true, undefined]);
+    expect(told).toEqual(['helped', 'solved false A7']);
   });
 
   it('lists passing where a ko leaves nothing else', async () => {
