@@ -13,6 +13,7 @@ const { LifeTrainer } = await import('./trainer.svelte');
 const { LifeEditor } = await import('./editor.svelte');
 const { Solver } = await import('./solver');
 const { branches } = await import('./tree');
+const { LESSON } = await import('./lesson');
 const { groupStatus } = await import('./status');
 type Branch = import('./tree').Branch;
 
@@ -169,6 +170,27 @@ describe('a trainer of life and death', () => {
       B7: 'right',
       C7: 'wrong',
     });
+  });
+});
+
+describe('the lesson', () => {
+  it('says of every board what the solver says', () => {
+    const found = LESSON.map(({ name, text }) => {
+      const { verdict, proved, moves } = rules.lifeSolve(text, [], 300_000);
+      expect(proved, name).toBe(true);
+      return [name, verdict, moves.toSorted().join(' ')];
+    });
+    expect(found).toEqual([
+      ['one-eye', 'win', 'A7'],
+      ['two-eyes', 'fail', ''],
+      ['false-eye', 'win', 'D7'],
+      ['three', 'win', 'B7'],
+      ['four', 'fail', ''],
+      ['square', 'fail', ''],
+      ['ko', 'ko', 'A7'],
+      ['seki', 'fail', ''],
+      ['torus', 'win', '43 45'],
+    ]);
   });
 });
 
