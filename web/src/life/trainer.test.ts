@@ -238,6 +238,21 @@ describe('the editor', () => {
     expect(editor.draft.stones[at('A7')]).toBe('w');
   });
 
+  it('goes back to the board before another one was chosen', () => {
+    const editor = new LifeEditor(rules, rules.board('grid:7'));
+    editor.tool = 'b';
+    editor.pick(at('B7'));
+    editor.begin(rules.board('torus:5'));
+    expect([editor.shape.board, editor.draft.stones]).toEqual(['torus:5', '.'.repeat(25)]);
+    editor.undo();
+    expect([editor.shape.board, editor.draft.stones[at('B7')]]).toEqual(['grid:7', 'b']);
+    editor.undo();
+    expect([editor.draft.stones[at('B7')], editor.canUndo]).toEqual(['.', false]);
+    editor.redo();
+    editor.redo();
+    expect([editor.shape.board, editor.canRedo]).toEqual(['torus:5', false]);
+  });
+
   it('has a ko point and threats, and reads them again', async () => {
     const editor = new LifeEditor(rules, rules.board('grid:7'));
     const shapeOf = (board: string) => Promise.resolve(rules.board(board));
