@@ -11,6 +11,7 @@ life-family-sphere = Koule
 life-family-other = Ostatní
 life-problem = Úloha
 life-source = Zdroj: { $source }
+life-source-own = Vznikla tady: náhodný tvar, jehož řešení dokázal řešitel.
 life-guessed = Soubor neříká všechno. Odhadli jsme:
 life-any-chain = Stačí zajmout jednu z označených skupin.
 
@@ -77,6 +78,7 @@ life-not-proved = To je odhad.
 
 # Editor
 life-editor = Editor úloh
+life-editor-begin = Položte kameny a ty, o jejichž život jde, označte jako klíčové △.
 life-editor-intro = Pokládejte kameny, označte, oč se hraje a kam se smí; co nedává smysl, dozvíte se hned. Nebo sem přetáhněte soubor: SGF, JSON nebo text.
 life-editor-board = Deska
 life-editor-tool = Pokládat

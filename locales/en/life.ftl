@@ -11,6 +11,7 @@ life-family-sphere = Sphere
 life-family-other = Others
 life-problem = A problem
 life-source = From: { $source }
+life-source-own = Made here: a shape by chance, its answer proved by the solver.
 life-guessed = The file does not say everything. It was guessed:
 life-any-chain = To capture one of the marked chains is enough.
 
@@ -76,6 +77,7 @@ life-not-proved = This is a guess.
 
 # The editor
 life-editor = Problem editor
+life-editor-begin = Place the stones, and mark those that are to live or die as key stones △.
 life-editor-intro = Place stones, mark what is at stake and where play may go; what does not make sense is said at once. Or drop a file here: SGF, JSON or text.
 life-editor-board = Board
 life-editor-tool = Place
