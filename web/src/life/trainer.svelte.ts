@@ -17,6 +17,8 @@ const THOROUGH = 3_000_000;
 const SIDES = ['black', 'white'];
 /** A move elsewhere: in a ko, a threat that the other side answers. */
 export const PASS = 'pass';
+/** What people call a move. */
+export const moveName = (move: string) => (move === PASS ? t('life-pass') : move);
 
 /** A move of whoever solves, and what came of it. */
 export interface Judged {
