@@ -1,18 +1,21 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { offline, WORKER } from './tools/offline.ts';
 import { words } from './tools/words.ts';
 
 const server = process.env.TENGEN_SERVER ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [svelte(), words()],
+  plugins: [svelte(), words(), offline()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 800,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: { index: 'index.html', [WORKER]: 'src/offline/worker.ts' },
       output: {
+        entryFileNames: ({ name }) => (name === WORKER ? name : 'assets/[name]-[hash].js'),
         // What every page needs comes in one piece: dozens of crumbs take longer than their bytes.
         codeSplitting: {
           groups: [

@@ -85,7 +85,7 @@ test('a ko is told apart, and the tree of the solution has every move', async ()
 test('somebody makes a problem, has it checked and shares it; another solves it on a phone, in Czech', async () => {
   const ann = await comes();
   await ann.opens('/life/editor');
-  await sees(ann, 'there is no key stone');
+  await sees(ann, 'mark those that are to live or die');
   await ann.page.getByText('As text').click();
   const field = ann.page.getByRole('textbox', { name: 'As text' });
   await field.fill(THREE.replace('aim: kill', 'aim: eat'));

@@ -65,6 +65,8 @@ describe('every main page', () => {
     people: '/people',
     puzzles: '/puzzles',
     storm: '/puzzles/storm',
+    puzzle: '/puzzles/gomoku-002dab',
+    life: '/life/life-65133333',
     'life-editor': '/life/editor',
     settings: '/settings',
     'sign-in': '/sign-in',
@@ -123,7 +125,7 @@ test('a browser that prefers Czech is greeted in Czech', async () => {
 });
 
 test('the lobby is light: under 250 KB gzipped, without three.js and without the rules', async () => {
-  const ann = await comes();
+  const ann = await comes({ serviceWorkers: 'allow' });
   await ann.opens('/');
   // A board with stones on its far side is shown unfolded, and that needs no rules either.
   const begun = await ann.page.evaluate(async () => {
@@ -158,4 +160,11 @@ test('the lobby is light: under 250 KB gzipped, without three.js and without the
   // Who is too heavy is named.
   const heaviest = files.map((name, i) => ({ name, size: sizes[i] ?? 0 })).sort((a, b) => b.size - a.size);
   expect(sum, JSON.stringify(heaviest.slice(0, 5))).toBeLessThan(250_000);
+  // What is kept for who comes back without a net is no more than that.
+  const kept = await ann.page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    return (await (await caches.open('tengen')).keys()).map(({ url }) => url);
+  });
+  expect(kept).toContain(new URL('/', ann.page.url()).href);
+  expect(kept.filter((name) => /BoardScene|\.wasm/.test(name))).toEqual([]);
 });

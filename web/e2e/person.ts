@@ -46,6 +46,8 @@ export class Person {
       viewport: { width: 1280, height: 800 },
       locale: 'en-GB',
       reducedMotion: 'reduce',
+      // What a service worker fetches no test can hold up or look at; who wants to be without a net allows it.
+      serviceWorkers: 'block',
       ...options,
     });
     context.setDefaultTimeout(45_000);

@@ -179,14 +179,15 @@ test('a storm: one problem after the other, and after three minutes it is over',
   await sees(ann, 'Time is up. Solved: 0. Wrong: 1.');
 });
 
-test('what is loaded goes on without a net; what was tried meanwhile is sent later', async () => {
-  const ann = await comes();
+test('what is loaded goes on without a net, also after a reload; what was tried meanwhile is sent later', async () => {
+  const ann = await comes({ serviceWorkers: 'allow' });
   await isKnown(ann, 'register', `Off ${Date.now().toString(36)}`);
   await ann.opens('/puzzles?set=gomoku&rules=freestyle');
   const first = ann.page.locator(`a[href="/puzzles/${gomoku.id}"]`);
   await first.first().waitFor();
   await sees(ann, 'Everything is here now');
   await ann.context.setOffline(true);
+  await ann.page.reload();
   await first.first().click();
   await solvesGomoku(ann);
   await sees(ann, 'The puzzle is solved');
@@ -194,8 +195,10 @@ test('what is loaded goes on without a net; what was tried meanwhile is sent lat
   await ann.page.getByRole('link', { name: 'Puzzles' }).first().click();
   // Life and death, too: the solver has a thread of its own.
   await ann.page.getByRole('link', { name: 'Start' }).click();
+  await ann.page.reload();
   await ann.button('How does it stand?').click();
   await sees(ann, /^The marked stones (die|live)\.|A ko decides/);
+  await ann.keeps('life-offline');
   await ann.context.setOffline(false);
   await ann.page.evaluate(() => dispatchEvent(new Event('online')));
   await ann.page.getByText(/The first try (is sent|counts)/).waitFor({ state: 'hidden' });

@@ -27,18 +27,15 @@ export const session = {
 
 let recognising: Promise<void> | undefined;
 
-/** Asks the server who we are. */
+/** Asks the server who we are; whoever asks meanwhile gets the same answer. */
 export function recognise(): Promise<void> {
-  return (recognising ??= askWho());
+  return (recognising ??= askWho().finally(() => (recognising = undefined)));
 }
 
 async function askWho(): Promise<void> {
-  try {
-    // A socket that was opened meanwhile carried the same cookie: it knows who we are.
-    me = (await get<Session>('/api/session')).me ?? undefined;
-  } finally {
-    asked = true;
-  }
+  // A socket that was opened meanwhile carried the same cookie: it knows who we are.
+  me = (await get<Session>('/api/session')).me ?? undefined;
+  asked = true;
 }
 
 /** Whoever we are; a guest if we were nobody. One click is enough to play. */

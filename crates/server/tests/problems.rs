@@ -94,6 +94,12 @@ async fn a_problem_of_life_and_death_is_judged_by_the_solver() {
         }
     }
     assert_eq!((&failed["solved"], &failed["mine"]["kind"]), (&json!(false), &json!("life")), "{failed}");
+    // A ko is solved when the other side cannot take back at once: what the page calls solved is solved here.
+    let kos = judge.shipped().lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let ko = kos.into_iter().find(|line| line["name"] == "life-65133333").unwrap();
+    let moves: Vec<String> = serde_json::from_value(ko["book"]["line"].clone()).unwrap();
+    let (status, solved) = tries(&ann, "life-65133333", &moves).await;
+    assert_eq!((status, &solved["solved"], &solved["counted"]), (200, &json!(true), &json!(true)), "{solved}");
     // The solver is there for problems that pages find too hard.
     let asked = json!({"kind": "life", "text": THREE, "moves": []});
     let (status, answer) = ann.ask("POST", "/api/problems/solve", Some(&asked)).await;

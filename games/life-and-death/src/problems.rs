@@ -73,13 +73,16 @@ impl Problems for LifeProblems {
                 };
             }
             if !own {
+                if ply + 1 == moves.len() && waits_for_threats(&problem, &solve(&problem, &limits)) {
+                    return Ok(Judged::Solved);
+                }
                 continue;
             }
             let reply = solve(&problem, &limits);
             if !is_right(before, reply.verdict, point, (ply == 0).then_some(&start.book)) {
                 return Ok(Judged::Failed { ply });
             }
-            if ply + 1 == moves.len() && gives_up(&reply) {
+            if ply + 1 == moves.len() && gives_up(&problem, &reply) {
                 return Ok(Judged::Solved);
             }
             // Whatever is answered to a move that fails for the other side, the best result stays.
@@ -169,12 +172,18 @@ fn is_right(best: Verdict, reply: Verdict, mv: Option<Point>, first: Option<&Boo
     }
 }
 
-/// Whether the other side has nothing left to try.
-fn gives_up(reply: &Answer) -> bool {
-    match reply.line.first() {
-        Some(mv) => mv.is_none(),
-        None => reply.guess.is_none(),
-    }
+/// Whether all that keeps the result of whoever moves is to take back a ko, which the rules forbid before a threat elsewhere was
+/// answered: the ko is reached, and what comes of it is not decided here.
+fn waits_for_threats(problem: &Problem, best: &Answer) -> bool {
+    let forbidden = |point: &Point| matches!(problem.after(Some(*point)), Err(NoProblem::NotAllowed));
+    matches!(best.verdict, Verdict::Ko(_)) && !best.moves.is_empty() && best.moves.iter().all(forbidden)
+}
+
+/// Whether the other side has nothing left to try here: the solver takes a ko back at once, as if a threat elsewhere had been
+/// answered, and the rules forbid that.
+fn gives_up(problem: &Problem, reply: &Answer) -> bool {
+    let answer = reply.line.first().copied().or(reply.guess.map(Some)).flatten();
+    answer.is_none_or(|point| matches!(problem.after(Some(point)), Err(NoProblem::NotAllowed)))
 }
 
 impl LifeProblems {
@@ -197,20 +206,17 @@ mod tests {
         PROBLEMS.judge(line, &moves, &|| false)
     }
 
-    /// Goes on after a first move as the solver has it, until the judge says that it is over.
-    fn play(line: &str, first: &str) -> Judged {
+    /// Goes on after a first move as the page does, both sides as the solver has it, until the judge says that it is over.
+    fn play(line: &str, first: &str) -> (Judged, Vec<String>) {
         let mut moves = vec![first.to_owned()];
         loop {
             let judged = PROBLEMS.judge(line, &moves, &|| false).unwrap();
-            if judged != Judged::Unfinished || moves.len() > 30 {
-                return judged;
+            if judged != Judged::Unfinished || moves.len() > 60 {
+                return (judged, moves);
             }
-            // An answer of the other side, and the best move after it.
-            for _ in 0..2 {
-                let answer = PROBLEMS.solve(line, &moves, &|| false);
-                let next = answer.ok().and_then(|answer| Some(answer["line"][0].as_str()?.to_owned()));
-                moves.push(next.unwrap_or_else(|| PASS.to_owned()));
-            }
+            let answer = PROBLEMS.solve(line, &moves, &|| false);
+            let next = answer.ok().and_then(|answer| Some(answer["line"][0].as_str()?.to_owned()));
+            moves.push(next.unwrap_or_else(|| PASS.to_owned()));
         }
     }
 
@@ -222,9 +228,38 @@ mod tests {
             let told = "an answer of one's own choice saves no wrong move";
             assert_eq!(judge(THREE, moves), Ok(Judged::Failed { ply: 0 }), "{told}");
         }
-        assert_eq!(play(THREE, "B7"), Judged::Solved);
+        assert_eq!(play(THREE, "B7").0, Judged::Solved);
         assert_eq!(judge(THREE, "E7").unwrap_err().code, "not_in_problem");
         assert_eq!(judge("nothing", "B7").unwrap_err().code, "no_problem");
+    }
+
+    /// The second eye is a ko: White takes it, and Black may not take back before a threat elsewhere was answered.
+    const KO: &str = "to play: white\naim: kill\nboard: grid:7\n\n\
+        . # O # O - -\n# O . # O - -\n# # # # O - -\nO O O O O - -\n- - - - - - -\n- - - - - - -\n- - - - - - -\n";
+
+    #[test]
+    fn a_ko_is_solved_when_the_other_side_has_to_look_for_threats() {
+        for line in [KO.to_owned(), PROBLEMS.take(KO, &|| false).unwrap().unwrap()] {
+            assert_eq!(judge(&line, "A7"), Ok(Judged::Solved));
+            assert_eq!(judge(&line, "A7 B7").unwrap_err().code, "not_in_problem", "the ko forbids it");
+            // The threat was answered, and the ko is taken back: White looks for a threat, and so on.
+            assert_eq!(judge(&line, "A7 pass"), Ok(Judged::Unfinished));
+            assert_eq!(judge(&line, "pass"), Ok(Judged::Failed { ply: 0 }));
+        }
+    }
+
+    #[test]
+    fn every_ko_that_ships_can_be_solved_to_its_end() {
+        let all = PROBLEMS.shipped().lines().filter(|line| one(line).unwrap().book.expected == Some(Expected::Ko));
+        let mut ends = [0, 0];
+        for line in all.step_by(2) {
+            let problem = one(line).unwrap();
+            let first = crate::called(problem.ground.board(), Some(problem.book.correct[0]));
+            let (judged, moves) = play(line, &first);
+            assert_eq!(judged, Judged::Solved, "{}: {moves:?}", problem.name);
+            ends[moves.len() % 2] += 1;
+        }
+        assert!(ends[0] > 0 && ends[1] > 0, "either side may be the one to look for threats: {ends:?}");
     }
 
     #[test]

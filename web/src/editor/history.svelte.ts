@@ -22,7 +22,7 @@ export class History extends Steps<Drawing> {
     }
   }
 
-  protected keep(): void {
+  protected override keep(): void {
     try {
       localStorage.setItem(STORED, JSON.stringify(this.now));
     } catch {

@@ -4,6 +4,7 @@ import { bare } from '../board/look';
 import type { Core, LifeAnswer, LifeProblem } from '../core/core';
 import { complain, say } from '../notices.svelte';
 import type { BoardShape } from '../wire';
+import { Steps } from '../ui/steps.svelte';
 import { t } from '../words/index.svelte';
 import { byServer } from './help';
 import { Solver, Stopped } from './solver';
@@ -16,6 +17,7 @@ const THOROUGH = 5_000_000;
 
 /** Everything that is edited: one step of the history. */
 interface Draft {
+  shape: BoardShape;
   stones: string;
   keys: readonly number[];
   region: readonly number[];
@@ -44,15 +46,25 @@ export function keptDraft(): string | undefined {
 /** What the rules make of a draft: a problem, or why it is none. */
 type Reading = { problem: LifeProblem } | { line: number; detail: string };
 
+const blank = (shape: BoardShape): Draft => ({
+  shape,
+  stones: '.'.repeat(shape.points),
+  keys: [],
+  region: [],
+  side: 'b',
+  aim: 'kill',
+  ko: undefined,
+  threats: [0, 0],
+  name: '',
+  description: '',
+  source: '',
+});
+
 /** A problem that is being made. */
-export class LifeEditor {
-  shape = $state.raw<BoardShape>()!;
+export class LifeEditor extends Steps<Draft> {
   tool = $state<Tool>('b');
   thinking = $state(false);
   answer = $state.raw<LifeAnswer>();
-  #draft = $state.raw<Draft>()!;
-  #before = $state.raw<readonly Draft[]>([]);
-  #after = $state.raw<readonly Draft[]>([]);
   /** How often a check was begun or ended: an answer to another one is of no interest. */
   #checks = 0;
   readonly solver = new Solver();
@@ -61,45 +73,45 @@ export class LifeEditor {
     readonly rules: Core,
     shape: BoardShape,
   ) {
-    this.begin(shape);
+    super(blank(shape));
   }
 
-  readonly draft = $derived.by(() => this.#draft);
-  readonly canUndo = $derived.by(() => this.#before.length > 0);
-  readonly canRedo = $derived.by(() => this.#after.length > 0);
+  get draft(): Draft {
+    return this.now;
+  }
+  get shape(): BoardShape {
+    return this.now.shape;
+  }
 
   /** A board with nothing on it. */
   begin(shape: BoardShape): void {
-    this.stop();
-    this.shape = shape;
-    this.#draft = {
-      stones: '.'.repeat(shape.points),
-      keys: [],
-      region: [],
-      side: 'b',
-      aim: 'kill',
-      ko: undefined,
-      threats: [0, 0],
-      name: '',
-      description: '',
-      source: '',
-    };
-    this.#before = this.#after = [];
-    this.answer = undefined;
+    this.change(blank(shape));
   }
 
   /** Another draft; the one before can be had again. */
   change(part: Partial<Draft>): void {
+    this.#forget();
+    this.set({ ...this.now, ...part });
+  }
+
+  override undo(): void {
+    this.#forget();
+    super.undo();
+  }
+
+  override redo(): void {
+    this.#forget();
+    super.redo();
+  }
+
+  /** What was found out about another draft is of no use. */
+  #forget(): void {
     this.stop();
-    this.#before = [...this.#before, this.#draft].slice(-200);
-    this.#after = [];
-    this.#draft = { ...this.#draft, ...part };
     this.answer = undefined;
-    this.#keep();
   }
 
   /** What is no problem yet cannot be read again, and is not kept. */
-  #keep(): void {
+  protected override keep(): void {
     if (!this.problem) return;
     try {
       localStorage.setItem(KEPT, this.text);
@@ -108,29 +120,9 @@ export class LifeEditor {
     }
   }
 
-  undo(): void {
-    const last = this.#before.at(-1);
-    if (!last) return;
-    this.stop();
-    this.#after = [this.#draft, ...this.#after];
-    this.#before = this.#before.slice(0, -1);
-    this.#draft = last;
-    this.answer = undefined;
-  }
-
-  redo(): void {
-    const [next] = this.#after;
-    if (!next) return;
-    this.stop();
-    this.#before = [...this.#before, this.#draft];
-    this.#after = this.#after.slice(1);
-    this.#draft = next;
-    this.answer = undefined;
-  }
-
   /** What a click means: what is placed captures, and what would have no liberty is not placed. */
   pick(point: number): void {
-    const { stones, keys, region, ko } = this.#draft;
+    const { stones, keys, region, ko } = this.now;
     const there = stones[point];
     const toggled = (list: readonly number[]) =>
       list.includes(point) ? list.filter((other) => other !== point) : [...list, point].sort((a, b) => a - b);
@@ -156,7 +148,7 @@ export class LifeEditor {
 
   /** Other stones: what is marked stays where it still makes sense. */
   #stand(stones: string, point: number): void {
-    const { keys, region, ko } = this.#draft;
+    const { keys, region, ko } = this.now;
     this.change({
       stones,
       keys: keys.filter((key) => stones[key] !== '.' && key !== point),
@@ -166,7 +158,7 @@ export class LifeEditor {
   }
 
   readonly look: Look = $derived.by(() => {
-    const { stones, keys, region, ko } = this.#draft;
+    const { stones, keys, region, ko } = this.now;
     const labels = new Map<number, string>(keys.map((key) => [key, '△'] as const));
     if (ko !== undefined) labels.set(ko, '□');
     for (const [index, move] of (this.answer?.moves ?? []).entries())
@@ -183,7 +175,7 @@ export class LifeEditor {
 
   /** The draft as a file of our own. */
   readonly text: string = $derived.by(() => {
-    const { stones, keys, region, side, aim, ko, threats, name, description, source } = this.#draft;
+    const { stones, keys, region, side, aim, ko, threats, name, description, source } = this.now;
     const names = (points: readonly number[]) => points.map((point) => this.shape.names[point]);
     const all = Array.from(stones, (letter, point) => [letter, point] as const);
     const of = (wanted: string) =>
@@ -233,8 +225,8 @@ export class LifeEditor {
     if (!problem) return;
     if (problem.shape) this.rules.adopt(problem.shape);
     const shape = problem.shape ?? (await shapeOf(problem.board));
-    if (shape.board !== this.shape.board) this.begin(shape);
     this.change({
+      shape,
       stones: problem.stones,
       keys: problem.keys,
       region: problem.region,

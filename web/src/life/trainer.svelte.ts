@@ -1,12 +1,10 @@
 import { Fault } from '../api';
-import { lookOf } from '../board/pictures';
 import type { Look } from '../board/look';
 import type { Core, LifeAnswer, LifePosition, LifeProblem, LifeVerdict } from '../core/core';
-import { click, moveAt, playable } from '../match/picks';
 import { complain, say } from '../notices.svelte';
 import { NOBODY, type Sitting } from '../puzzles/sitting';
-import { settings } from '../settings.svelte';
-import type { BoardShape } from '../wire';
+import { Solving, type Stage } from '../puzzles/solving.svelte';
+import type { BoardShape, View } from '../wire';
 import { t } from '../words/index.svelte';
 import { byServer } from './help';
 import { expected, goesOn, judge, turned, type Judgement } from './judgement';
@@ -17,6 +15,10 @@ const QUICK = 60_000;
 /** And where somebody waits for the truth and can stop it. */
 const THOROUGH = 3_000_000;
 const SIDES = ['black', 'white'];
+/** A move elsewhere: in a ko, a threat that the other side answers. */
+export const PASS = 'pass';
+/** What people call a move. */
+export const moveName = (move: string) => (move === PASS ? t('life-pass') : move);
 
 /** A move of whoever solves, and what came of it. */
 export interface Judged {
@@ -35,26 +37,24 @@ export const signKey = (judgement: Judgement | undefined) =>
 /** How good each first move is, as far as it was looked at. */
 export type Marked = ReadonlyMap<string, Judgement | undefined>;
 
+interface Asked extends Stage {
+  /** The last own move, if the solver answered. */
+  judged?: Judged;
+}
+
 /**
  * Somebody at a problem of life and death. The solver judges every move, answers with the longest resistance, and punishes a
  * mistake at once; what it does not know is said to be unknown.
  */
-export class LifeTrainer {
-  /** What was played since the problem began, both sides. */
-  made = $state.raw<readonly string[]>([]);
-  /** What was taken back and can be played again. */
-  undone = $state.raw<readonly string[]>([]);
-  judged = $state.raw<Judged>();
+export class LifeTrainer extends Solving<Asked> {
   /** Whether the solver answers; without it one plays both sides. */
   answers = $state(true);
-  done = $state(false);
   /** Whether the solver is at work. Nothing has to wait for it: whatever somebody does next ends it. */
   thinking = $state(false);
   /** Whether it looks for the answer to a move. */
   answering = $state(false);
   /** How many hints were given here. */
   hints = $state(0);
-  selected = $state.raw<{ move: string; point: number }>();
   /** What the solver says of the position on the board, if it was asked. */
   known = $state.raw<LifeAnswer>();
   /** How good each move here is, while and after all of them were looked at. */
@@ -62,10 +62,6 @@ export class LifeTrainer {
   /** How much of the refutation of a mistake is shown. */
   shown = $state(1);
   showsRegion = $state(false);
-  /** Whether there was a mistake or help. */
-  #stumbled = false;
-  /** Whether it was solved here: whatever is tried after that is play. */
-  #over = false;
   /** The answer that is being looked for. */
   #answer: Promise<void> = Promise.resolve();
   /** How often the solver was put to work: what was begun before is of no interest any more. */
@@ -74,10 +70,16 @@ export class LifeTrainer {
   constructor(
     readonly problem: LifeProblem,
     readonly rules: Core,
-    readonly shape: BoardShape,
+    shape: BoardShape,
     readonly solver: Solver = new Solver(),
-    readonly sitting: Sitting = NOBODY,
-  ) {}
+    sitting: Sitting = NOBODY,
+  ) {
+    super({ made: [], done: false }, shape, sitting);
+  }
+
+  get judged(): Judged | undefined {
+    return this.now.judged;
+  }
 
   /** What stands on the board: the moves made, and as much of a refutation as is shown. */
   readonly moves = $derived.by(() => {
@@ -86,35 +88,31 @@ export class LifeTrainer {
     return [...this.made, ...judged.line.slice(0, this.shown)];
   });
   readonly position: LifePosition = $derived.by(() => this.#at(this.moves));
-  /** Whether a stone can be placed now. */
-  readonly open = $derived.by(() => this.asks && !this.answering);
+  readonly view: View = $derived.by(() => this.position.view);
+  readonly open: boolean = $derived.by(() => this.asks && !this.answering);
   /** Whether there is something to ask: nobody has won yet, and no mistake is being shown. */
-  readonly asks = $derived.by(() => !this.mistake && !this.done && this.position.end === undefined);
+  readonly asks: boolean = $derived.by(() => !this.mistake && !this.done && this.position.end === undefined);
   readonly mistake = $derived.by(() =>
     this.judged && !goesOn(this.judged.judgement) ? this.judged : undefined,
   );
+  /** Whether to play elsewhere is a move, too. */
+  readonly passes = $derived.by(() => this.open && this.view.choices.some(({ move }) => move === PASS));
   /** The letter of whoever is to move. */
-  readonly side = $derived.by(() => (this.position.view.awaited[0] === 1 ? 'w' : 'b'));
+  readonly side = $derived.by(() => (this.view.awaited[0] === 1 ? 'w' : 'b'));
 
   readonly look: Look = $derived.by(() => {
-    const { view, keys, region } = this.position;
-    const point = (move: string) => this.shape.names.indexOf(move);
-    const labels = new Map<number, string>();
-    this.moves.forEach((move, index) => {
-      if (point(move) >= 0) labels.set(point(move), String(index + 1));
-    });
+    const { keys, region } = this.position;
+    const drawn = this.drawn(SIDES, this.moves, this.side);
+    const labels = new Map<number, string>(drawn.labels);
     // Key stones are marked with a triangle, as problems are printed.
     for (const key of keys) if (!labels.has(key)) labels.set(key, '△');
-    if (this.all) for (const [move, judgement] of this.all) labels.set(point(move), t(signKey(judgement)));
-    const hints = this.#hinted().map((at) => ({ point: at, weight: 1, label: '?' }));
+    if (this.all) for (const [move, judgement] of this.all) labels.set(this.at(move), t(signKey(judgement)));
+    const hints = this.#hinted().map((point) => ({ point, weight: 1, label: '?' }));
     return {
-      ...lookOf(this.shape, view, SIDES),
+      ...drawn,
       labels,
-      selected: this.selected?.point,
       hints: hints.length > 0 ? hints : undefined,
       lit: this.showsRegion ? { points: [], liberties: [...region] } : undefined,
-      playable: this.open ? playable(view) : new Set(),
-      ghost: this.open ? this.side : undefined,
     };
   });
 
@@ -122,15 +120,8 @@ export class LifeTrainer {
     return this.rules.lifeAt(this.problem.text, moves);
   }
 
-  pick(point: number): void {
-    if (!this.open) return;
-    const choice = moveAt(this.position.view, point);
-    if (!choice) {
-      this.selected = undefined;
-      say(t('life-not-here', { move: this.shape.names[point] ?? '' }), 'error');
-    } else if (click(choice, this.selected?.move, settings.confirm) === 'select') {
-      this.selected = { move: choice.move, point };
-    } else void this.play(choice.move);
+  protected refuse(point: number): void {
+    say(t('life-not-here', { move: this.shape.names[point] ?? '' }), 'error');
   }
 
   /** A move, the judgement, and the answer. */
@@ -138,10 +129,16 @@ export class LifeTrainer {
     if (!this.open) return;
     // A look at the position that goes on is of no use after the move.
     this.stop();
+    this.clear();
     const before = this.made;
-    this.#move([...before, move]);
-    if (this.position.end !== undefined) return this.#end();
-    if (!this.answers) return;
+    const made = [...before, move];
+    const { end } = this.#at(made);
+    if (end !== undefined || !this.answers) {
+      this.set({ made, done: end !== undefined });
+      if (this.answers) this.#end();
+      return;
+    }
+    this.amend({ made, done: false });
     this.answering = true;
     this.#answer = this.#reply(before, move);
     await this.#answer;
@@ -151,9 +148,10 @@ export class LifeTrainer {
     const { made } = this;
     const first = before.length === 0;
     const answered = await this.#think(async () => {
+      const mine = this.#works;
       const best = await this.#best(before);
       const reply = await this.solver.ask(this.problem.text, made, QUICK);
-      if (this.made !== made) return;
+      if (mine !== this.#works) throw new Stopped();
       const judgement = judge(best, reply, move, first, this.problem);
       const { correct, complete } = this.problem.book;
       const inBook = correct.includes(move);
@@ -163,16 +161,32 @@ export class LifeTrainer {
         made,
         reply.line.length > 0 ? reply.line : reply.guess ? [reply.guess] : [],
       );
-      this.judged = { move, judgement, line, differs };
-      this.shown = 1;
-      if (!goesOn(judgement)) return this.#fail();
+      const judged = { move, judgement, line, differs };
       const [answer] = line;
-      if (answer === undefined || answer === 'pass') return this.#end();
-      this.made = [...made, answer];
-      if (this.position.end !== undefined) this.#end();
+      const right = goesOn(judgement);
+      const answers = right && answer !== undefined && answer !== PASS;
+      const after = answers ? [...made, answer] : made;
+      const { end } = this.#at(after);
+      const waits = judgement === 'ko' && end === undefined && (await this.#waitsForThreats(after));
+      if (mine !== this.#works) throw new Stopped();
+      const done = right && (!answers || end !== undefined || waits);
+      this.amend({ made: after, judged, done });
+      this.settle();
+      if (!right) this.fail(made);
+      else if (done) this.#end();
     });
     // A move that was not judged because somebody stopped the solver was not made.
-    if (!answered && this.made === made) this.made = before;
+    if (!answered && this.made === made) this.drop();
+  }
+
+  /**
+   * Whether all that keeps the result is to take back a ko, which the rules forbid before a threat elsewhere was answered: the
+   * ko is reached, and what comes of it is not decided here.
+   */
+  async #waitsForThreats(made: readonly string[]): Promise<boolean> {
+    const { verdict, moves } = await this.solver.ask(this.problem.text, made, QUICK);
+    const open = new Set(this.#at(made).view.choices.map(({ move }) => move));
+    return verdict === 'ko' && moves.length > 0 && !moves.some((move) => open.has(move));
   }
 
   /** As much of a line as can stand on the board: the solver takes a ko back as if a threat elsewhere had been answered. */
@@ -209,41 +223,18 @@ export class LifeTrainer {
     }
   }
 
-  #move(moves: readonly string[]): void {
-    this.made = moves;
-    this.undone = [];
-    this.#clear();
-  }
-
-  #clear(): void {
-    this.selected = this.judged = this.known = this.all = undefined;
+  protected override clear(): void {
+    super.clear();
+    this.known = this.all = undefined;
     this.hints = 0;
+    this.shown = 1;
   }
 
   #end(): void {
-    this.done = true;
-    if (!this.answers) return;
     const { end } = this.position;
     // Who has no answer any more gives up with everything still on the board.
-    if (end === undefined || (end === 'captured') === this.problem.kills) this.#solve();
-    else this.#fail();
-  }
-
-  #solve(): void {
-    if (!this.#over) this.sitting.solved(this.made, !this.#stumbled);
-    this.#over = true;
-  }
-
-  /** The last move was wrong. */
-  #fail(): void {
-    this.#stumbled = true;
-    if (!this.#over) this.sitting.failed(this.made);
-  }
-
-  /** Somebody looks at what gives the answer away: this is no solution of their own any more. */
-  help(): void {
-    this.#stumbled = true;
-    if (!this.#over) this.sitting.helped(this.made);
+    if (end === undefined || (end === 'captured') === this.problem.kills) this.solve();
+    else this.fail(this.made);
   }
 
   /** Ends what the solver is about. */
@@ -267,44 +258,24 @@ export class LifeTrainer {
     return this.asks;
   }
 
-  /** Takes a mistake back. */
-  retry(): void {
-    if (this.mistake) this.undo();
-  }
-
   /** Takes the last own move back, and the answer with it. */
-  undo(): void {
-    if (this.made.length === 0) return;
+  override undo(): void {
+    const waits = this.answering;
     this.stop();
-    const own = (count: number) => !this.answers || count % 2 === 0;
-    let kept = this.made.length - 1;
-    if (!this.mistake) while (kept > 0 && !own(kept)) kept--;
-    this.undone = [...this.made.slice(kept), ...this.undone];
-    this.made = this.made.slice(0, kept);
-    this.done = false;
-    this.#clear();
+    // A move that waits for its answer was not made yet.
+    if (waits) this.drop();
+    else super.undo();
   }
 
-  /** Plays again what was taken back. */
-  redo(): void {
-    const [move] = this.undone;
-    if (move === undefined) return;
+  override redo(): void {
     this.stop();
-    const rest = this.undone;
-    const count = this.answers ? Math.min(2, rest.length) : 1;
-    this.made = [...this.made, ...rest.slice(0, count)];
-    this.undone = rest.slice(count);
-    this.#clear();
-    if (this.position.end !== undefined) this.done = true;
+    super.redo();
   }
 
-  /** Begins again. */
-  restart(): void {
+  override restart(): void {
     this.stop();
     this.#answer = Promise.resolve();
-    this.made = this.undone = [];
-    this.done = false;
-    this.#clear();
+    super.restart();
   }
 
   /** Where to look, then the points that matter, then the move. */
@@ -319,13 +290,18 @@ export class LifeTrainer {
   /** The move that is known or guessed to be best. */
   #move1(): string | undefined {
     const first = this.made.length === 0 ? this.problem.book.correct[0] : undefined;
-    return this.known?.moves[0] ?? first ?? this.known?.guess;
+    const best = this.known?.moves[0] ?? first ?? this.known?.guess;
+    const open = this.view.choices.some(({ move }) => move === best);
+    // The solver takes a ko back as if a threat had been answered: that comes first here.
+    return best === undefined || open || !this.passes ? best : PASS;
   }
+  /** Whether the hint is to play elsewhere. */
+  readonly hintsElsewhere = $derived.by(() => this.hints > 0 && this.#move1() === PASS);
 
   #hinted(): number[] {
     const move = this.hints > 0 ? this.#move1() : undefined;
-    if (move === undefined) return [];
-    const at = this.shape.names.indexOf(move);
+    if (move === undefined || move === PASS) return [];
+    const at = this.at(move);
     if (this.hints === 3) return [at];
     const beside = (points: readonly number[]) =>
       this.shape.edges.flatMap(([a, b]) => (points.includes(a) ? [b] : points.includes(b) ? [a] : []));
@@ -394,8 +370,7 @@ export class LifeTrainer {
   readonly status = $derived.by(() => {
     const { known } = this;
     if (!known) return undefined;
-    const kills = this.made.length % 2 === 0 ? this.problem.kills : !this.problem.kills;
-    const verdict = kills ? known.verdict : turned(known.verdict);
+    const verdict = this.#kills() ? known.verdict : turned(known.verdict);
     return { verdict, proved: known.proved, needed: known.needed };
   });
 }

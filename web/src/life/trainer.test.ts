@@ -13,6 +13,7 @@ const { LifeTrainer } = await import('./trainer.svelte');
 const { LifeEditor } = await import('./editor.svelte');
 const { Solver } = await import('./solver');
 const { branches } = await import('./tree');
+const { LESSON } = await import('./lesson');
 const { groupStatus } = await import('./status');
 type Branch = import('./tree').Branch;
 
@@ -37,7 +38,7 @@ const THREE = `to play: black\naim: kill\nboard: grid:7\ncorrect: B7\n
 const KO = `to play: white\naim: kill\nboard: grid:7\n
 . # O # O - -\n# O . # O - -\n# # # # O - -\nO O O O O - -\n${'- - - - - - -\n'.repeat(3)}`;
 
-function sit(text: string) {
+function sit(text: string, board = 'grid:7') {
   const told: string[] = [];
   const sitting: Sitting = {
     solved: (moves, clean) => told.push(`solved ${clean} ${moves[0]}`),
@@ -45,7 +46,7 @@ function sit(text: string) {
     helped: () => told.push('helped'),
   };
   const problem = rules.lifeRead(text).problems[0]!;
-  const shape = rules.board('grid:7');
+  const shape = rules.board(board);
   return { told, trainer: new LifeTrainer(problem, rules, shape, new Solver(() => new Here()), sitting) };
 }
 
@@ -70,6 +71,33 @@ describe('a trainer of life and death', () => {
     expect(told).toEqual(['failed A7', 'solved false B7']);
   });
 
+  it('goes back and on: a mistake comes with its refutation, and a move that waits for its answer goes', async () => {
+    const { told, trainer } = sit(THREE);
+    await trainer.play('A7');
+    trainer.undo();
+    expect([trainer.made, trainer.mistake, trainer.canUndo]).toEqual([[], undefined, false]);
+    trainer.redo();
+    expect(trainer.mistake).toMatchObject({ move: 'A7' });
+    expect([trainer.moves, trainer.open]).toEqual([['A7', 'B7'], false]);
+    trainer.retry();
+    const playing = trainer.play('B7');
+    expect([trainer.made, trainer.open]).toEqual([['B7'], false]);
+    trainer.undo();
+    await playing;
+    expect([trainer.made, trainer.thinking, trainer.open]).toEqual([[], false, true]);
+    expect([trainer.canUndo, trainer.canRedo]).toEqual([false, true]);
+    const again = trainer.play('B7');
+    trainer.stop();
+    await again;
+    expect([trainer.made, trainer.open]).toEqual([[], true]);
+    await trainer.play('B7');
+    const { made, done } = trainer;
+    trainer.undo();
+    trainer.redo();
+    expect([trainer.made, trainer.done]).toEqual([made, done]);
+    expect(told[0]).toBe('failed A7');
+  });
+
   it('knows a ko, and counts a look at the answer as help', async () => {
     const { told, trainer } = sit(KO);
     await trainer.tell();
@@ -86,6 +114,34 @@ describe('a trainer of life and death', () => {
     expect(trainer.position.end).toBe(undefined);
     expect(trainer.done).toBe(true);
     expect(told).toEqual(['solved true A7']);
+  });
+
+  it('has solved a ko, too, when it is taken and cannot be taken back at once', async () => {
+    const text = readFileSync(join(import.meta.dirname, '../../../puzzles/life-and-death.jsonl'), 'utf8');
+    const one = text.split('\n').find((line) => line.includes('life-69d6805e'))!;
+    const { told, trainer } = sit(one, 'grid:9');
+    for (const move of ['B3', 'B1']) await trainer.play(move);
+    expect([trainer.mistake, trainer.done]).toEqual([undefined, true]);
+    expect(trainer.made).toHaveLength(4);
+    expect(told).toEqual(['solved true B3']);
+  });
+
+  it('has a threat played elsewhere before a ko is taken back', async () => {
+    // Both sides of the ko: White takes, Black threatens, and White's answer is right, too.
+    const { told, trainer } = sit(KO);
+    trainer.answers = false;
+    await trainer.play('A7');
+    expect(trainer.view.choices.map(({ move }) => move)).toEqual(['pass']);
+    await trainer.hint();
+    expect([trainer.hintsElsewhere, trainer.look.hints]).toEqual([true, undefined]);
+    await trainer.play('pass');
+    expect([trainer.made, trainer.hintsElsewhere]).toEqual([['A7', 'pass'], false]);
+    trainer.answers = true;
+    for (let round = 0; round < 5 && !trainer.done; round++) {
+      await trainer.play(rules.lifeSolve(trainer.problem.text, trainer.made, 60_000).moves[0]!);
+    }
+    expect([trainer.done, trainer.mistake]).toEqual([true, undefined]);
+    expect(told).toEqual(['helped', 'solved false A7']);
   });
 
   it('lists passing where a ko leaves nothing else', async () => {
@@ -114,6 +170,27 @@ describe('a trainer of life and death', () => {
       B7: 'right',
       C7: 'wrong',
     });
+  });
+});
+
+describe('the lesson', () => {
+  it('says of every board what the solver says', () => {
+    const found = LESSON.map(({ name, text }) => {
+      const { verdict, proved, moves } = rules.lifeSolve(text, [], 300_000);
+      expect(proved, name).toBe(true);
+      return [name, verdict, moves.toSorted().join(' ')];
+    });
+    expect(found).toEqual([
+      ['one-eye', 'win', 'A7'],
+      ['two-eyes', 'fail', ''],
+      ['false-eye', 'win', 'D7'],
+      ['three', 'win', 'B7'],
+      ['four', 'fail', ''],
+      ['square', 'fail', ''],
+      ['ko', 'ko', 'A7'],
+      ['seki', 'fail', ''],
+      ['torus', 'win', '43 45'],
+    ]);
   });
 });
 
@@ -159,6 +236,21 @@ describe('the editor', () => {
     expect(editor.draft.stones[at('A7')], 'suicide').toBe('.');
     editor.undo();
     expect(editor.draft.stones[at('A7')]).toBe('w');
+  });
+
+  it('goes back to the board before another one was chosen', () => {
+    const editor = new LifeEditor(rules, rules.board('grid:7'));
+    editor.tool = 'b';
+    editor.pick(at('B7'));
+    editor.begin(rules.board('torus:5'));
+    expect([editor.shape.board, editor.draft.stones]).toEqual(['torus:5', '.'.repeat(25)]);
+    editor.undo();
+    expect([editor.shape.board, editor.draft.stones[at('B7')]]).toEqual(['grid:7', 'b']);
+    editor.undo();
+    expect([editor.draft.stones[at('B7')], editor.canUndo]).toEqual(['.', false]);
+    editor.redo();
+    editor.redo();
+    expect([editor.shape.board, editor.canRedo]).toEqual(['torus:5', false]);
   });
 
   it('has a ko point and threats, and reads them again', async () => {

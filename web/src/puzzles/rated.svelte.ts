@@ -1,5 +1,5 @@
 import { Fault, get, post } from '../api';
-import { session } from '../session.svelte';
+import { recognise, session } from '../session.svelte';
 import type { MadeProblem, Problems, ProblemRating, SolverRating, TryJudged } from '../wire';
 import { kept } from './kept.svelte';
 
@@ -47,6 +47,8 @@ export function flush(): Promise<void> {
 const isFinal = ({ status }: Fault) => status >= 400 && status < 500 && ![401, 403, 429].includes(status);
 
 async function send(): Promise<void> {
+  // Whoever came without a net is not known yet.
+  if (!session.known && kept.progress.waiting.length > 0) await recognise().catch(() => {});
   while (rated.counts) {
     const [first] = kept.progress.waiting;
     if (!first) return;

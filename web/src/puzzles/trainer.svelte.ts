@@ -1,19 +1,12 @@
 import type { Look } from '../board/look';
-import { lookOf } from '../board/pictures';
 import type { Core, Defended } from '../core/core';
-import { sidesOf } from '../kinds.svelte';
-import { click, moveAt, playable } from '../match/picks';
+import { kindOf, learn, sidesOf } from '../kinds.svelte';
 import { complain, say } from '../notices.svelte';
-import { settings } from '../settings.svelte';
-import type { BoardShape, Choice, Seat, View } from '../wire';
+import type { BoardShape, Seat, View } from '../wire';
 import { refusal } from '../words/index.svelte';
 import { movesOf, type Puzzle } from './puzzles';
 import { sittingAt, type Sitting } from './sitting';
-
-type Made = readonly [Seat, string];
-
-/** Two sit at a puzzle: one attacks, one defends. */
-const opposite = (seat: Seat): Seat => (seat === 0 ? 1 : 0);
+import { Solving, type Stage } from './solving.svelte';
 
 /** An attack that does not win, and what the defence says to it. */
 export interface Mistake {
@@ -21,71 +14,61 @@ export interface Mistake {
   defended: Defended;
 }
 
+interface Attack extends Stage {
+  mistake?: Mistake;
+  /** How many fours are still to come, as the defence said last. */
+  left?: number;
+}
+
 /**
  * Somebody at a puzzle: attacks are judged by the rules at once, and the defence answers.
  *
  * Every attack that wins by fours is right, whether or not it is the one that the file has.
  */
-export class Trainer {
-  /** What was played since the puzzle began, both sides. */
-  made = $state.raw<readonly Made[]>([]);
-  mistake = $state.raw<Mistake>();
-  /** How many fours are still to come, as the defence said last. */
-  left = $state<number>();
-  done = $state(false);
+export class Trainer extends Solving<Attack> {
   hinted = $state<string>();
-  selected = $state.raw<{ choice: Choice; point: number }>();
   /** The solution from here, and how much of it is shown. */
-  solution = $state.raw<{ line: readonly Made[]; shown: number }>();
-  /** Whether there was a mistake or help. */
-  #stumbled = false;
-  /** Whether it was solved here: whatever is tried after that is play. */
-  #over = false;
-  /** What was there before the mistake. */
-  #before: readonly Made[] = [];
+  solution = $state.raw<{ line: readonly string[]; shown: number }>();
 
   constructor(
     readonly puzzle: Puzzle,
     readonly rules: Core,
-    readonly shape: BoardShape,
-    readonly sitting: Sitting = sittingAt(puzzle.id),
-  ) {}
+    shape: BoardShape,
+    sitting: Sitting = sittingAt(puzzle.id),
+  ) {
+    super({ made: [], done: false }, shape, sitting);
+    // Without a net the rules know what the game calls its sides.
+    if (!kindOf(puzzle.game.game)) learn(rules.games());
+  }
 
-  readonly moves = $derived.by(() => [
-    ...movesOf(this.puzzle),
+  get mistake(): Mistake | undefined {
+    return this.now.mistake;
+  }
+  get left(): number | undefined {
+    return this.now.left;
+  }
+
+  /** What stands on the board since the puzzle began. */
+  readonly #since = $derived.by(() => [
     ...this.made,
     ...(this.solution?.line.slice(0, this.solution.shown) ?? []),
   ]);
-  readonly view: View = $derived.by(() => this.rules.view(this.puzzle.game, this.moves).view);
-
-  /** Whether a stone can be placed now. */
-  readonly open = $derived.by(() => !this.mistake && !this.done && !this.solution);
-
-  readonly look: Look = $derived.by(() => {
-    const point = (move: string) => this.shape.names.indexOf(move);
-    const since = this.moves.slice(movesOf(this.puzzle).length);
-    const labels = new Map(since.map(([, move], index) => [point(move), String(index + 1)]));
-    return {
-      ...lookOf(this.shape, this.view, sidesOf(this.puzzle.game.game)),
-      labels,
-      selected: this.selected?.point,
-      hints: this.hinted === undefined ? undefined : [{ point: point(this.hinted), weight: 1, label: '?' }],
-      playable: this.open ? playable(this.view) : new Set(),
-      ghost: this.open ? this.puzzle.side : undefined,
-    };
+  readonly moves = $derived.by(() => {
+    const before = movesOf(this.puzzle);
+    return [
+      ...before,
+      ...this.#since.map((move, index): [Seat, string] => [(before.length + index) % 2, move]),
+    ];
   });
+  readonly view: View = $derived.by(() => this.rules.view(this.puzzle.game, this.moves).view);
+  readonly open: boolean = $derived.by(() => !this.mistake && !this.done && !this.solution);
 
-  pick(point: number): void {
-    if (!this.open) return;
-    const choice = moveAt(this.view, point);
-    if (!choice) return this.#refuse(point);
-    if (click(choice, this.selected?.choice.move, settings.confirm) === 'select') {
-      this.selected = { choice, point };
-    } else this.play(choice.move);
-  }
+  readonly look: Look = $derived.by(() => ({
+    ...this.drawn(sidesOf(this.puzzle.game.game), this.#since, this.puzzle.side),
+    hints: this.hinted === undefined ? undefined : [{ point: this.at(this.hinted), weight: 1, label: '?' }],
+  }));
 
-  #refuse(point: number): void {
-    this.selected = undefined;
+  protected refuse(point: number): void {
     const seat = this.view.awaited[0];
     const move = this.shape.names[point];
     if (seat === undefined || move === undefined) return;
@@ -93,79 +76,51 @@ export class Trainer {
     if (refused) say(refusal(refused), 'error');
   }
 
-  /** An attack, and the answer of the defence. */
+  protected override clear(): void {
+    super.clear();
+    this.hinted = this.solution = undefined;
+  }
+
   play(move: string): void {
-    const seat = this.view.awaited[0];
-    if (!this.open || seat === undefined) return;
-    this.selected = this.hinted = undefined;
+    if (!this.open) return;
     try {
       const defended = this.rules.defend(this.puzzle.game, this.moves, move);
-      const { fate, answer, escape } = defended;
-      this.#before = this.made;
-      const made: Made[] = [...this.made, [seat, move]];
+      const { fate, answer, escape, fours } = defended;
+      const attacked = [...this.made, move];
       // Whoever has time answers where the win begins: to show that would give it away.
-      if (answer !== undefined && escape !== 'time') made.push([opposite(seat), answer]);
-      this.made = made;
-      if (fate === 'delays') this.left = defended.fours;
+      const made = answer !== undefined && escape !== 'time' ? [...attacked, answer] : attacked;
+      this.clear();
+      if (fate === 'delays') this.set({ made, done: false, left: fours });
       else if (fate === 'stands') {
-        this.mistake = { move, defended };
-        this.#stumbled = true;
-        if (!this.#over) this.sitting.failed([...this.#before.map(([, before]) => before), move]);
+        this.set({ ...this.now, made, mistake: { move, defended } });
+        this.fail(attacked);
       } else {
-        this.done = true;
-        if (!this.#over) this.sitting.solved(this.#played(), !this.#stumbled);
-        this.#over = true;
+        this.set({ made, done: true });
+        this.solve();
       }
     } catch (error) {
       complain(error);
     }
   }
 
-  #played(): string[] {
-    return this.made.map(([, move]) => move);
-  }
-
-  #help(): void {
-    this.#stumbled = true;
-    if (!this.#over) this.sitting.helped(this.#played());
-  }
-
-  /** Takes a mistake back. */
-  retry(): void {
-    if (!this.mistake) return;
-    this.made = this.#before;
-    this.mistake = undefined;
-  }
-
-  /** Begins again. */
-  restart(): void {
-    this.made = [];
-    this.mistake = this.left = this.hinted = this.selected = this.solution = undefined;
-    this.done = false;
-  }
-
-  /** The win from here: who plays what. */
-  #win(): Made[] {
-    const seat = this.view.awaited[0] ?? 0;
-    const threats = this.rules.threats(this.puzzle.game, this.moves);
-    return (threats?.win ?? []).map(
-      (move, index) => [index % 2 === 0 ? seat : opposite(seat), move] as const,
-    );
+  /** The win from here. */
+  #win(): readonly string[] {
+    return this.rules.threats(this.puzzle.game, this.moves)?.win ?? [];
   }
 
   /** Marks the next point. */
   hint(): void {
     if (!this.open) return;
-    this.#help();
-    this.hinted = this.#win()[0]?.[1];
+    this.help();
+    this.hinted = this.#win()[0];
   }
 
   /** Shows the solution from here, its first stone to begin with. */
   show(): void {
     this.retry();
     if (this.done || this.solution) return;
-    this.#help();
-    this.selected = this.hinted = undefined;
+    this.help();
+    this.clear();
     this.solution = { line: this.#win(), shown: 1 };
   }
 

@@ -39,8 +39,7 @@ describe('a trainer', () => {
     expect(marked(trainer.look, 'won')).toHaveLength(5);
     expect(trainer.made).toHaveLength(7);
     expect(kept()).toMatchObject({ solved: [puzzle.id], streak: 1, best: 1, failed: [] });
-    const moves = trainer.made.map(([, move]) => move);
-    expect(kept()).toMatchObject({ waiting: [{ id: puzzle.id, moves, gave_up: false }] });
+    expect(kept()).toMatchObject({ waiting: [{ id: puzzle.id, moves: trainer.made, gave_up: false }] });
   });
 
   it('shows why a stone is wrong, takes it back, and ends the streak', () => {
@@ -74,5 +73,40 @@ describe('a trainer', () => {
     expect(trainer.open).toBe(false);
     trainer.restart();
     expect([trainer.made.length, trainer.open]).toEqual([0, true]);
+  });
+
+  it('goes back and on step by step: an attack with its answer, a mistake with what is wrong with it', () => {
+    const trainer = sit();
+    trainer.undo();
+    trainer.redo();
+    expect([trainer.canUndo, trainer.canRedo, trainer.made.length]).toEqual([false, false, 0]);
+    const attacks = win.filter((_, ply) => ply % 2 === 0);
+    pick(trainer, attacks[0]!);
+    const [first, left] = [trainer.made, trainer.left];
+    pick(trainer, 'a1');
+    expect(trainer.mistake).toMatchObject({ move: 'a1' });
+    trainer.undo();
+    expect([trainer.made, trainer.left, trainer.mistake, trainer.open]).toEqual([
+      first,
+      left,
+      undefined,
+      true,
+    ]);
+    trainer.redo();
+    expect([trainer.mistake?.move, trainer.open]).toEqual(['a1', false]);
+    trainer.undo();
+    for (const move of attacks.slice(1)) pick(trainer, move);
+    expect([trainer.done, trainer.canRedo]).toEqual([true, false]);
+    while (trainer.canUndo) trainer.undo();
+    expect([trainer.made.length, trainer.done, trainer.open]).toEqual([0, false, true]);
+    while (trainer.canRedo) trainer.redo();
+    expect([trainer.made.length, trainer.done]).toEqual([7, true]);
+    trainer.undo();
+    trainer.hint();
+    expect(trainer.hinted).toBe(win[6]);
+    trainer.redo();
+    expect(trainer.hinted, 'what was said of another position').toBeUndefined();
+    trainer.restart();
+    expect([trainer.made.length, trainer.canUndo, trainer.canRedo]).toEqual([0, false, false]);
   });
 });

@@ -41,7 +41,7 @@ export class History extends Steps<Template> {
     return a === b || JSON.stringify(a) === JSON.stringify(b);
   }
 
-  protected keep(): void {
+  protected override keep(): void {
     try {
       localStorage.setItem(stored(this.#of), JSON.stringify(this.now));
     } catch {

@@ -12,8 +12,8 @@ export abstract class Steps<T> {
     this.now = first;
   }
 
-  /** What `now` is stays on this device. */
-  protected abstract keep(): void;
+  /** Keeps what `now` is on this device, where it is to stay there. */
+  protected keep(): void {}
 
   get canUndo(): boolean {
     return this.#past.length > 0;
@@ -52,6 +52,12 @@ export abstract class Steps<T> {
     this.set(next);
   }
 
+  /** Such a step is given up: everything is as it was before. */
+  protected drop(): void {
+    if (this.#before) this.now = this.#before.is;
+    this.#before = undefined;
+  }
+
   undo(): void {
     this.settle();
     const before = this.#past.at(-1);
@@ -73,6 +79,7 @@ export abstract class Steps<T> {
 
   /** What everything begins with: nothing is before it, and it is not kept until something changes. */
   found(first: T): void {
+    this.#before = undefined;
     this.#past = this.#future = [];
     this.now = first;
   }
