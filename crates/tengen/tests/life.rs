@@ -200,17 +200,43 @@ fn the_earlier_method_and_the_table_of_its_parts() {
     assert!(rows[7].split_whitespace().collect::<Vec<_>>()[3..6] == ["2", "2", "2"], "{table}");
 }
 
+/// An open board keeps any search busy.
+fn open_board() -> String {
+    let mut rows = vec![". . . . . . . . . . . . .\n"; 13];
+    rows[6] = ". . . . . . @ . . . . . .\n";
+    format!("to play: black\naim: kill\nboard: grid:13\n\n{}", rows.concat())
+}
+
+#[test]
+fn threads_on_one_problem_prove_the_same_and_end_together() {
+    let scratch = Scratch::new("ways");
+    for (at, line) in SET.lines().chain([CORNER]).enumerate() {
+        let file =
+            if line == CORNER { scratch.with("one.txt", line) } else { scratch.with(&format!("{at}.jsonl"), line) };
+        let answer = |threads: &str| -> serde_json::Value {
+            let told = tengen(&["solve", &file, "--json", "--time", "60s", "--threads", threads]);
+            let lines = out(&told);
+            assert_eq!((told.status.code(), lines.lines().count()), (Some(0), 1), "{lines}{}", err(&told));
+            serde_json::from_str(&lines).unwrap()
+        };
+        let (one, two, five) = (answer("1"), answer("2"), answer("5"));
+        for other in [two, five] {
+            for field in ["verdict", "proved", "moves"] {
+                assert_eq!(one[field], other[field], "{field} of {file}");
+            }
+        }
+    }
+    // A limit of time ends every thread: nothing is found, once.
+    let hard = scratch.with("hard.txt", &open_board());
+    let told = out(&tengen(&["solve", &hard, "--json", "--time", "200ms", "--threads", "3", "--memory", "32"]));
+    assert_eq!(told.matches("\"verdict\":\"unknown\"").count(), 1, "{told}");
+}
+
 #[cfg(unix)]
 #[test]
 fn ctrl_c_gives_what_is_known() {
     let scratch = Scratch::new("stop");
-    // An open board keeps any search busy.
-    let open = format!("to play: black\naim: kill\nboard: grid:13\n\n{}", {
-        let mut rows = vec![". . . . . . . . . . . . .\n"; 13];
-        rows[6] = ". . . . . . @ . . . . . .\n";
-        rows.concat()
-    });
-    let (hard, easy) = (scratch.with("hard.txt", &open), scratch.with("easy.txt", CORNER));
+    let (hard, easy) = (scratch.with("hard.txt", &open_board()), scratch.with("easy.txt", CORNER));
     let mut child = Command::new(env!("CARGO_BIN_EXE_tengen"))
         .args(["solve", &easy, &hard, "--time", "600s", "--json"])
         .stdout(Stdio::piped())

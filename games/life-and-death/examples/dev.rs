@@ -6,78 +6,31 @@
 
 use std::{
     collections::BTreeMap,
-    sync::{
-        Arc,
-        atomic::{AtomicUsize, Ordering},
-    },
+    sync::atomic::{AtomicUsize, Ordering},
     time::Duration,
 };
 
 use rustix::time::{ClockId, clock_gettime};
 use serde::Deserialize;
-use tengen_board::{Board, Point};
-use tengen_go::{Colour, Ground};
-use tengen_life::{Aim, Book, Expected, Kept, Limits, Problem, Verdict, solve};
+use tengen_board::Point;
+use tengen_life::{Limits, Verdict, formats, solve};
 
+/// What the summary needs of a line; the problem itself is read as everywhere.
 #[derive(Deserialize)]
 struct Line {
     id: String,
     set: String,
     size: u16,
-    to_play: String,
-    objective: String,
-    target: Vec<String>,
     expect: String,
     status: String,
     correct: Vec<String>,
     correct_complete: bool,
-    black: Vec<String>,
-    white: Vec<String>,
-    region: Vec<String>,
-}
-
-fn point(size: u16, name: &str) -> Point {
-    let bytes = name.as_bytes();
-    // Rows are counted from below, the file counts them from above.
-    Point::new((size - 1 - u16::from(bytes[1] - b'a')) * size + u16::from(bytes[0] - b'a'))
 }
 
 fn name(size: u16, point: Point) -> String {
+    // Rows are counted from below, the file counts them from above.
     let (column, row) = (point.raw() % size, size - 1 - point.raw() / size);
     [column, row].map(|n| char::from(b'a' + n as u8)).iter().collect()
-}
-
-fn problem(line: &Line) -> Problem {
-    let ground = Ground::new(Arc::new(Board::from_spec(&format!("grid:{}", line.size)).unwrap()));
-    let stones = |names: &[String], colour| names.iter().map(|n| (point(line.size, n), colour)).collect::<Vec<_>>();
-    let mut all = stones(&line.black, Colour::Black);
-    all.extend(stones(&line.white, Colour::White));
-    all.sort_unstable();
-    let mut region: Vec<Point> = line.region.iter().map(|n| point(line.size, n)).collect();
-    region.sort_unstable();
-    Problem {
-        ground,
-        stones: all,
-        to_play: line.to_play.parse().unwrap(),
-        aim: if line.objective == "kill" { Aim::Kill } else { Aim::Live },
-        keys: line.target.iter().map(|n| point(line.size, n)).collect(),
-        kept: Kept::Any,
-        region,
-        ko: None,
-        threats: [0, 0],
-        name: line.id.clone(),
-        description: String::new(),
-        source: String::new(),
-        book: Book {
-            expected: match line.expect.as_str() {
-                "win" => Some(Expected::Win),
-                "ko" => Some(Expected::Ko),
-                "fail" => Some(Expected::Fail),
-                _ => Some(Expected::WinOrKo),
-            },
-            ..Book::default()
-        },
-    }
 }
 
 fn seconds() -> f64 {
@@ -104,19 +57,20 @@ fn main() {
     let threads: usize = args.next().map_or(1, |text| text.parse().unwrap());
     let part = args.next().unwrap_or_default();
     let text = std::fs::read_to_string(file).unwrap();
-    let lines: Vec<Line> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    let lines: Vec<Line> = lines.into_iter().filter(|line| line.id.contains(&part)).collect();
+    let problems = formats::read(text.as_bytes()).unwrap_or_else(|error| panic!("{error}")).entries;
+    let lines = text.lines().map(|line| serde_json::from_str::<Line>(line).unwrap());
+    let wanted = lines.zip(problems).filter(|(line, _)| line.id.contains(&part));
+    let (lines, problems): (Vec<Line>, Vec<_>) = wanted.unzip();
     let next = AtomicUsize::new(0);
     let mut results: Vec<(usize, tengen_life::Answer, f64)> = std::thread::scope(|scope| {
         let work = || {
             let mut done = Vec::new();
             loop {
                 let at = next.fetch_add(1, Ordering::Relaxed);
-                let Some(line) = lines.get(at) else { return done };
-                let problem = problem(line);
+                let Some(entry) = problems.get(at) else { return done };
                 let start = seconds();
                 let stop = move || seconds() - start > limit;
-                let answer = solve(&problem, &Limits { stop: &stop, nodes: None, memory: 256 << 20 });
+                let answer = solve(&entry.problem, &Limits { stop: &stop, nodes: None, memory: 256 << 20 });
                 done.push((at, answer, seconds() - start));
                 if done.len() % 20 == 0 {
                     eprintln!("{} of {}", next.load(Ordering::Relaxed).min(lines.len()), lines.len());
@@ -157,7 +111,7 @@ fn main() {
             _ => first.is_some_and(|first| line.correct.contains(first)),
         };
         let tags = match line.expect.as_str() {
-            "fail" if line.set == "gotools" || line.set == "gnugo" => vec!["all", &line.set, "fail"],
+            "fail" => vec!["all", &line.set, "settled"],
             _ => vec!["all", &line.set],
         };
         for tag in tags {

@@ -17,6 +17,8 @@ use crate::{Aim, Book, Kept, Problem};
 const FARTHEST: u32 = 4;
 /// Chains of the wall with so many liberties can be captured from inside, so their liberties are playable.
 const SHORT_OF_LIBERTIES: usize = 3;
+/// A chain of the defender's with no more liberties is no safe home: it may be shut in as well.
+const FEW_OF_A_FRIEND: usize = 5;
 /// How much farther from the moves of the record a cluster is, for each point of room that it has less.
 const ROOM_FOR_A_STEP: f64 = 6.0;
 
@@ -85,7 +87,10 @@ impl Guess {
             lines.push(format!("confidence in that: {}", self.confidence));
         }
         if !self.added.is_empty() {
-            lines.push(format!("added to the region, as liberties of key chains: {}", names(&self.added)));
+            lines.push(format!(
+                "added to the region, as liberties of stones that may be captured: {}",
+                names(&self.added)
+            ));
         }
         lines
     }
@@ -239,6 +244,47 @@ pub fn complete(problem: &mut Problem) -> Vec<Point> {
     added.retain(|liberty| !problem.region.contains(liberty));
     problem.region.extend(&added);
     problem.region.sort_unstable();
+    added
+}
+
+/// As [`complete`], and for a region that was guessed also liberties of chains with few, as far as one leads to another.
+///
+/// Whoever reaches a chain with a liberty out of play is safe for ever there. So a guess must not leave out what can be
+/// captured: a friend in the same trouble would be life, and a wall without room would hold.
+pub fn close(problem: &mut Problem) -> Vec<Point> {
+    let mut added = complete(problem);
+    let (position, defender) = (problem.position(), problem.defender());
+    let board = problem.ground.board();
+    let mut playable = vec![false; board.len()];
+    for point in &problem.region {
+        playable[point.index()] = true;
+    }
+    let is_stone = |key: &&Point| key.index() < board.len() && position.stone(**key).is_some();
+    let keys: Vec<Point> = problem.keys.iter().filter(is_stone).copied().collect();
+    let mut met: Vec<Point> = keys.iter().map(|key| position.head(*key)).collect();
+    let stones = keys.iter().flat_map(|key| position.chain_stones(*key));
+    let mut waiting: Vec<Point> = problem.region.iter().copied().chain(stones).collect();
+    while let Some(point) = waiting.pop() {
+        for &beside in board.neighbours(point) {
+            let Some(colour) = position.stone(beside) else { continue };
+            let few = if colour == defender { FEW_OF_A_FRIEND } else { SHORT_OF_LIBERTIES };
+            let liberties = position.liberties(beside);
+            let is_shut_in = liberties.iter().all(|liberty| playable[liberty.index()]);
+            if met.contains(&position.head(beside)) || liberties.len() > few && !is_shut_in {
+                continue;
+            }
+            met.push(position.head(beside));
+            waiting.extend(position.chain_stones(beside));
+            for liberty in liberties {
+                if !std::mem::replace(&mut playable[liberty.index()], true) {
+                    added.push(liberty);
+                    waiting.push(liberty);
+                }
+            }
+        }
+    }
+    added.sort_unstable();
+    problem.region = board.points().filter(|point| playable[point.index()]).collect();
     added
 }
 

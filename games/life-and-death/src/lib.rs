@@ -4,6 +4,7 @@
 //! the moves that reach it, and whether it is proved.
 //!
 //! - [`solve`] answers for whoever moves first; [`solve_with_proofs`] also gives the proofs, as trees.
+//! - [`solve_in_a_way`] does the same in one of several ways, for those who have threads to spare.
 //! - [`status`] answers for either side moving first.
 //! - [`life`] tells two eyes and seki apart.
 //! - [`refutation`] says what the other side makes of a first move; [`Problem::after`] is the problem after a move.
@@ -40,6 +41,6 @@ pub use play::NoProblem;
 pub use problem::{Aim, Book, Expected, Kept, Problem};
 pub use problems::{LifeProblems, PROBLEMS};
 pub use proof::{Node, Proof, Step};
-pub use solve::{Status, life, refutation, solve, solve_with_proofs, solve_without_zones, status};
+pub use solve::{Status, life, refutation, solve, solve_in_a_way, solve_with_proofs, solve_without_zones, status};
 pub use told::{LifeAnswer, LifeVerdict, PASS, called};
 pub use validate::{NotAKo, Part, ProblemFault, Spot};

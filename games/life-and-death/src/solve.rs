@@ -13,7 +13,14 @@ pub fn solve(problem: &Problem, limits: &Limits<'_>) -> Answer {
 /// As [`solve`], with the checked proofs that the verdict rests on: one for a win or a fail, two for a ko.
 #[must_use]
 pub fn solve_with_proofs(problem: &Problem, limits: &Limits<'_>) -> (Answer, Vec<Proof>) {
-    search::solve(problem, limits)
+    search::solve(problem, limits, 0)
+}
+
+/// As [`solve_with_proofs`], searching in another way: 0 is the usual one. Whoever has threads to spare tries several at once and takes
+/// the first proof.
+#[must_use]
+pub fn solve_in_a_way(problem: &Problem, limits: &Limits<'_>, way: u32) -> (Answer, Vec<Proof>) {
+    search::solve(problem, limits, way)
 }
 
 /// As [`solve`], but without relevance zones, to see what those are worth: every reply anywhere is looked at.

@@ -247,9 +247,14 @@ fn compare_on_four_boards() {
 #[ignore = "a few minutes"]
 fn two_thousand_small_positions() {
     with_room_to_search(|| {
+        let mut all = 0;
         for (at, spec) in BOARDS.iter().enumerate() {
-            println!("{spec}: {:?} wins, kos and fails", compare(spec, 200, 200_000, 1000 + at as u64));
+            // Kos are rare where there is no edge: as many as come up.
+            let seen = compare(spec, 250, 4_000, 1000 + at as u64);
+            println!("{spec}: {seen:?} wins, kos and fails");
+            all += seen.iter().sum::<usize>();
         }
+        assert!(all >= 2_000, "{all}");
     });
 }
 

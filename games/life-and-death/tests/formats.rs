@@ -136,7 +136,7 @@ fn a_set_of_lines_is_read_directly() {
     assert_eq!(given.problem.book.line, [Some(Point::new(20)), None]);
     let guess = derived.guess.as_ref().unwrap();
     assert_eq!((guess.region, guess.added.len()), (Origin::Set, 1));
-    assert_eq!(guess.told(&derived.problem)[1], "added to the region, as liberties of key chains: A5");
+    assert_eq!(guess.told(&derived.problem)[1], "added to the region, as liberties of stones that may be captured: A5");
     let wrong = line.replace("\"target\":[\"ab\"]", "\"target\":[\"ab\", \"zz\"]");
     assert_eq!(refused(&wrong), "line 1, column 106: grid:5 has no point \"zz\"");
 }

@@ -57,7 +57,7 @@ const MOST_CIRCLES: usize = 1 << 17;
 /// Longer lines are not followed.
 const LONGEST: usize = 400;
 
-/// A move is followed until it seems harder than the second best by one part in so many.
+/// A move is followed until it seems harder than the second best by one part in so many, unless told otherwise.
 const ROOM: u32 = 4;
 
 /// Rests on no earlier position.
@@ -66,6 +66,7 @@ const NOTHING: u32 = u32::MAX;
 /// A search with its table; positions may be asked one after another.
 pub struct ProofSearch<'a, D: Dispute> {
     table: Table<D::Move, D::Grounds>,
+    room: u32,
     stop: &'a dyn Fn() -> bool,
     /// How many positions were looked at.
     pub nodes: u64,
@@ -93,6 +94,7 @@ impl<'a, D: Dispute> ProofSearch<'a, D> {
     pub fn new(bytes: usize, stop: &'a dyn Fn() -> bool) -> Self {
         Self {
             table: Table::new(bytes),
+            room: ROOM,
             stop,
             nodes: 0,
             most_nodes: u64::MAX,
@@ -104,6 +106,14 @@ impl<'a, D: Dispute> ProofSearch<'a, D> {
             moves: Vec::new(),
             this_way: HashMap::new(),
         }
+    }
+
+    /// The same, with a move followed until it seems harder than the second best by one part in so many: the fewer parts, the
+    /// longer it stays with a move. None and one are the same.
+    #[must_use]
+    pub fn with_room(mut self, parts: u32) -> Self {
+        self.room = parts.max(1);
+        self
     }
 
     /// Whether the last search ended because it was told to, or because of its limit of nodes.
@@ -318,7 +328,7 @@ impl<'a, D: Dispute> ProofSearch<'a, D> {
                 }
             }
             let child_phi_limit = others.room(delta_limit).max(chosen.numbers.phi + 1);
-            let child_delta_limit = phi_limit.min(second.saturating_add(second / ROOM + 1));
+            let child_delta_limit = phi_limit.min(second.saturating_add(second / self.room + 1));
             game.play(chosen.mv);
             let result = self.descend(game, child_phi_limit, child_delta_limit);
             game.undo();

@@ -52,7 +52,7 @@ pub(super) fn read(object: &Object<'_>, grounds: &mut Grounds) -> Result<Entry, 
     }
     if derived(told("region_conf")?) {
         guess.region = Origin::Set;
-        guess.added = crate::derive::complete(&mut draft.problem);
+        guess.added = crate::derive::close(&mut draft.problem);
     }
     let set = told("set")?;
     let entry = draft.finish((guess != Guess::default()).then_some(guess))?;

@@ -152,9 +152,11 @@ fn entry(tree: Tree, places: &TreePlaces<'_>, grounds: &mut Grounds) -> Result<E
             derived.region
         });
     }
-    if guess.region != Origin::Given {
-        guess.added = derive::complete(&mut draft.problem);
-    }
+    guess.added = match guess.region {
+        Origin::Given => Vec::new(),
+        Origin::Enclosure => derive::close(&mut draft.problem),
+        _ => derive::complete(&mut draft.problem),
+    };
     note_places(&record, places, &mut draft);
     draft.finish((guess != Guess::default()).then_some(guess))
 }

@@ -9,6 +9,7 @@ use super::{
     area::{ATTACKER, DEFENDER, NOWHERE},
     bits::Bits,
     stones::Stones,
+    way::Way,
 };
 use crate::Kept;
 
@@ -40,6 +41,7 @@ pub(crate) struct Estimate<const N: usize> {
     scored: Vec<(i32, u16)>,
     eyes: Vec<Eye<N>>,
     nearest: Nearest<N>,
+    way: Way,
 }
 
 /// The nearest ways to two eyes.
@@ -52,12 +54,13 @@ pub(crate) struct Nearest<const N: usize> {
 }
 
 impl<const N: usize> Estimate<N> {
-    pub(crate) fn new() -> Self {
+    pub(crate) fn new(way: Way) -> Self {
         Self {
             keys: Vec::new(),
             scored: Vec::new(),
             eyes: Vec::new(),
             nearest: Nearest { moves: FAR, fill: Bits::EMPTY },
+            way,
         }
     }
 
@@ -75,11 +78,12 @@ impl<const N: usize> Estimate<N> {
         let spare = self.eyes.iter().filter(|eye| eye.fill.count() + eye.more <= 2).count() as u32;
         let live = if stones.turn == DEFENDER { 2 * far } else { 2 * far + 2 }.max(1);
         let kill = liberties + FAR.saturating_sub(far) + spare / 2;
-        if stones.turn == ATTACKER {
+        let numbers = if stones.turn == ATTACKER {
             Numbers { phi: kill, delta: live }
         } else {
             Numbers { phi: live, delta: kill + 1 }
-        }
+        };
+        self.way.tilts(numbers, stones.hash())
     }
 
     /// The nearest ways to two eyes in the position that was asked last.

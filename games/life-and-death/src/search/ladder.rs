@@ -12,6 +12,7 @@ use super::{
     patterns::Patterns,
     quarrel::{Learnt, Quarrel},
     stones::Stones,
+    way::Way,
 };
 use crate::{Answer, KoFight, Limits, Problem, Proof, Step, Threats, Verdict, check};
 
@@ -36,6 +37,7 @@ pub(crate) struct Ladder<'a, const N: usize> {
     stop: &'a dyn Fn() -> bool,
     most_nodes: u64,
     learnt: Learnt<N>,
+    way: Way,
 }
 
 impl<'a, const N: usize> Ladder<'a, N> {
@@ -47,6 +49,7 @@ impl<'a, const N: usize> Ladder<'a, N> {
             learnt: Rc::new(RefCell::new(Patterns::new(limits.memory / 4))),
             stop: limits.stop,
             most_nodes: limits.nodes.unwrap_or(u64::MAX),
+            way: Way::USUAL,
         }
     }
 
@@ -55,6 +58,13 @@ impl<'a, const N: usize> Ladder<'a, N> {
         if let Some(area) = Arc::get_mut(&mut self.area) {
             area.has_zones = has_zones;
         }
+        self
+    }
+
+    /// In another way than the usual one.
+    pub(crate) fn way(mut self, way: Way) -> Self {
+        self.search = self.search.with_room(way.room());
+        self.way = way;
         self
     }
 
@@ -87,7 +97,7 @@ impl<'a, const N: usize> Ladder<'a, N> {
     fn quarrel(&self, lead: Lead) -> Quarrel<N> {
         let ko = self.problem.ko.and_then(|ko| self.area.cell(ko)).unwrap_or(NOWHERE);
         let stones = Stones::new(Arc::clone(&self.area), self.me(), ko, self.threats(lead));
-        Quarrel::new(stones, Estimate::new(), Rc::clone(&self.learnt))
+        Quarrel::new(stones, Estimate::new(self.way), Rc::clone(&self.learnt))
     }
 
     fn is_over(&self) -> bool {
@@ -107,7 +117,10 @@ impl<'a, const N: usize> Ladder<'a, N> {
     pub(crate) fn climb(mut self) -> (Answer, Vec<Proof>) {
         let (mut clean, mut at_all) = (None, None);
         let mut share = FIRST_SHARE;
-        while !self.is_over() {
+        if self.way.doubts_first() {
+            at_all = self.wins(Lead::AllMine, 2 * share);
+        }
+        while at_all != Some(false) && !self.is_over() {
             if clean.is_none() {
                 clean = self.wins(Lead::Theirs, share);
             }

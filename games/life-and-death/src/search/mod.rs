@@ -10,17 +10,20 @@ mod line;
 mod patterns;
 mod quarrel;
 mod stones;
+mod way;
 mod zone;
 
 use ladder::Ladder;
+use way::Way;
 
 use crate::{Answer, Limits, Problem, Proof};
 
 /// Solves a problem. Where key stones have liberties out of play nothing is claimed: a search in a wider region gives a
 /// guess.
-pub(crate) fn solve(problem: &Problem, limits: &Limits<'_>) -> (Answer, Vec<Proof>) {
-    let Some(wider) = area::widened(problem) else { return climb(problem, limits, true) };
-    let (found, _) = climb(&wider, limits, true);
+pub(crate) fn solve(problem: &Problem, limits: &Limits<'_>, way: u32) -> (Answer, Vec<Proof>) {
+    let way = Way(way);
+    let Some(wider) = area::widened(problem) else { return climb(problem, limits, true, way) };
+    let (found, _) = climb(&wider, limits, true, way);
     let guess = found.moves.first().copied().or(found.guess).filter(|point| problem.region.contains(point));
     let line = guess.map(Some).into_iter().collect();
     (Answer { guess, line, nodes: found.nodes, ..Answer::unknown() }, Vec::new())
@@ -28,7 +31,7 @@ pub(crate) fn solve(problem: &Problem, limits: &Limits<'_>) -> (Answer, Vec<Proo
 
 /// The same, but each proof rests on all that is playable.
 pub(crate) fn solve_without_zones(problem: &Problem, limits: &Limits<'_>) -> Answer {
-    climb(problem, limits, false).0
+    climb(problem, limits, false, Way::USUAL).0
 }
 
 /// Whether the defender can make key stones live unconditionally that live, if it is found out.
@@ -48,12 +51,12 @@ fn words(problem: &Problem) -> Option<usize> {
 }
 
 /// Solves with as many words for a set of cells as the problem needs; a larger one is not solved.
-fn climb(problem: &Problem, limits: &Limits<'_>, zones: bool) -> (Answer, Vec<Proof>) {
+fn climb(problem: &Problem, limits: &Limits<'_>, zones: bool, way: Way) -> (Answer, Vec<Proof>) {
     match words(problem) {
-        Some(1) => Ladder::<1>::new(problem, limits).zones(zones).climb(),
-        Some(2) => Ladder::<2>::new(problem, limits).zones(zones).climb(),
-        Some(3..=4) => Ladder::<4>::new(problem, limits).zones(zones).climb(),
-        Some(_) => Ladder::<8>::new(problem, limits).zones(zones).climb(),
+        Some(1) => Ladder::<1>::new(problem, limits).zones(zones).way(way).climb(),
+        Some(2) => Ladder::<2>::new(problem, limits).zones(zones).way(way).climb(),
+        Some(3..=4) => Ladder::<4>::new(problem, limits).zones(zones).way(way).climb(),
+        Some(_) => Ladder::<8>::new(problem, limits).zones(zones).way(way).climb(),
         None => (Answer::unknown(), Vec::new()),
     }
 }

@@ -34,8 +34,9 @@ pub(super) fn run(asked: &[Asked], questions: &Questions<'_>, options: &Options)
     for (name, method) in method::all(options) {
         let mut row = Row::default();
         let mut done = 0;
-        let answer = |asked: &Asked, limits: &tengen_life::Limits<'_>| method.solve(&asked.entry.problem, limits).0;
-        questions.ask(asked, answer, |at, question::Asked { answer, taken }| {
+        let answer =
+            |asked: &Asked, limits: &tengen_life::Limits<'_>, way| method.solve(&asked.entry.problem, limits, way).0;
+        questions.ask(asked, answer, method::settles, |at, question::Asked { answer, taken }| {
             let problem = &asked[at].entry.problem;
             row.solved += usize::from(answer.verdict != Verdict::Unknown);
             row.right += usize::from(book::first_move(problem, &answer) == Compared::Right);

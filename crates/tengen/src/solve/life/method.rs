@@ -1,7 +1,7 @@
 //! How problems are solved: by proof, or as an earlier program did, for comparison.
 
 use clap::{Args, ValueEnum};
-use tengen_life::{Answer, Limits, Problem, Proof, solve_with_proofs, solve_without_zones, source::Source};
+use tengen_life::{Answer, Limits, Problem, Proof, Verdict, solve_in_a_way, solve_without_zones, source::Source};
 
 /// Options for the method.
 #[derive(Args)]
@@ -68,14 +68,19 @@ impl Method {
         }
     }
 
-    /// Answers; only proofs of our own can be looked through.
-    pub(super) fn solve(&self, problem: &Problem, limits: &Limits<'_>) -> (Answer, Vec<Proof>) {
+    /// Answers, in one of several ways if the method knows more than the usual one, 0; only proofs of our own can be looked through.
+    pub(super) fn solve(&self, problem: &Problem, limits: &Limits<'_>, way: u32) -> (Answer, Vec<Proof>) {
         match self {
-            Self::Proof => solve_with_proofs(problem, limits),
+            Self::Proof => solve_in_a_way(problem, limits, way),
             Self::NoZones => (solve_without_zones(problem, limits), Vec::new()),
             Self::Source(source) => (source.solve(problem, limits), Vec::new()),
         }
     }
+}
+
+/// Whether nothing more can come of it: a proof.
+pub(super) fn settles(answer: &Answer) -> bool {
+    answer.proved && answer.verdict != Verdict::Unknown
 }
 
 fn source(options: &Options) -> Source {

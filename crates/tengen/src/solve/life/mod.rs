@@ -33,7 +33,8 @@ const INTERRUPTED: u8 = 130;
 #[derive(Args)]
 #[group(skip)]
 pub(super) struct Options {
-    /// Threads: so many questions are worked on at once
+    /// Threads: so many questions are worked on at once; where there are more threads than questions, several search for the same, each in
+    /// its own way, and the first proof counts
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
     /// Megabytes for positions that are remembered, all threads together

@@ -14,7 +14,7 @@ use super::{
     Options,
     input::Asked,
     line::Line,
-    method::Method,
+    method::{self, Method},
     name,
     question::{self, Questions},
     report::Report,
@@ -30,8 +30,9 @@ pub(super) fn run(asked: &[Asked], questions: &Questions<'_>, options: &Options)
     let progress = Progress::new(asked.len());
     let mut trees = Trees::new(options.proof.as_deref())?;
     let method = Method::of(&options.method);
-    let answer = |asked: &Asked, limits: &tengen_life::Limits<'_>| method.solve(&asked.entry.problem, limits);
-    let solved = questions.ask(asked, answer, |at, question::Asked { answer: (answer, proofs), taken }| {
+    let answer = |asked: &Asked, limits: &tengen_life::Limits<'_>, way| method.solve(&asked.entry.problem, limits, way);
+    let settles = |(answer, _): &(Answer, Vec<Proof>)| method::settles(answer);
+    let solved = questions.ask(asked, answer, settles, |at, question::Asked { answer: (answer, proofs), taken }| {
         let one = &asked[at];
         let problem = &one.entry.problem;
         progress.clear();

@@ -12,7 +12,7 @@ use tengen_life::{Aim, Answer, KoFight, Limits, NoProblem, Problem, Proof, Verdi
 use super::{
     Options, book,
     input::Asked,
-    method::Method,
+    method::{self, Method},
     name,
     question::{self, Questions},
     set,
@@ -36,6 +36,15 @@ enum Reply {
     Move(Result<Answer, NoProblem>),
 }
 
+impl Reply {
+    fn is_settled(&self) -> bool {
+        match self {
+            Self::Itself(answer, _) | Self::OtherFirst(answer) | Self::Move(Ok(answer)) => method::settles(answer),
+            Self::Move(Err(_)) => true,
+        }
+    }
+}
+
 /// Solves it and shows it; says whether it was decided with proof.
 pub(super) fn run(one: &Asked, questions: &Questions<'_>, options: &Options) -> Result<bool> {
     let problem = &one.entry.problem;
@@ -52,7 +61,8 @@ pub(super) fn run(one: &Asked, questions: &Questions<'_>, options: &Options) -> 
     for round in [&first[..], &rest[..]] {
         questions.ask(
             round,
-            |question, limits| reply(&method, problem, question, limits),
+            |question, limits, way| reply(&method, problem, question, limits, way),
+            Reply::is_settled,
             |at, question::Asked { answer, taken }| {
                 match answer {
                     Reply::Itself(answer, proofs) => main = Some((answer, proofs, taken)),
@@ -91,15 +101,15 @@ pub(super) fn run(one: &Asked, questions: &Questions<'_>, options: &Options) -> 
     Ok(answer.proved && answer.verdict != Verdict::Unknown)
 }
 
-fn reply(method: &Method, problem: &Problem, question: &Question, limits: &Limits<'_>) -> Reply {
+fn reply(method: &Method, problem: &Problem, question: &Question, limits: &Limits<'_>, way: u32) -> Reply {
     match question {
         Question::Itself => {
-            let (answer, proofs) = method.solve(problem, limits);
+            let (answer, proofs) = method.solve(problem, limits, way);
             Reply::Itself(answer, proofs)
         }
-        Question::OtherFirst(problem) => Reply::OtherFirst(method.solve(problem, limits).0),
+        Question::OtherFirst(problem) => Reply::OtherFirst(method.solve(problem, limits, way).0),
         Question::Move(point) => {
-            Reply::Move(problem.after(Some(*point)).map(|problem| method.solve(&problem, limits).0))
+            Reply::Move(problem.after(Some(*point)).map(|problem| method.solve(&problem, limits, way).0))
         }
     }
 }
