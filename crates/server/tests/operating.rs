@@ -11,8 +11,7 @@ use tokio::{
 };
 use toml::{Table, Value};
 
-const PAGE: &str =
-    concat!(include_str!("../../../docs/operating.md"), include_str!("../../../docs/watching.md"));
+const PAGE: &str = concat!(include_str!("../../../docs/operating.md"), include_str!("../../../docs/watching.md"));
 
 /// The block of code that follows this word.
 fn block(word: &str) -> &'static str {

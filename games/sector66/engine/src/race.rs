@@ -172,11 +172,8 @@ impl<B: Grid> Judge<Sector66<B>> for Race<B> {
     fn priors(&mut self, game: &Sector66<B>, moves: &mut Vec<Move>, priors: &mut Vec<Prior>) {
         let world = game.world();
         let turn = world.turn();
-        let (greed, unlikely) = if turn == self.root {
-            (self.config.greed, 0.0)
-        } else {
-            (self.config.theirs, self.config.unlikely)
-        };
+        let (greed, unlikely) =
+            if turn == self.root { (self.config.greed, 0.0) } else { (self.config.theirs, self.config.unlikely) };
         let seats = world.rules().seats();
         let steps = self.steps(world);
         let next = (1..seats).map(|after| Seat((turn.0 + after) % seats)).find(|seat| world.is_in(*seat));
