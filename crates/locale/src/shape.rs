@@ -1,6 +1,9 @@
 //! What a message is made of, apart from its words.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    borrow::Cow,
+    collections::{BTreeMap, BTreeSet},
+};
 
 use fluent_syntax::{
     ast::{self, Expression, InlineExpression, PatternElement, VariantKey},
@@ -61,7 +64,8 @@ pub(crate) fn read(key: &str, text: &str) -> Result<Shape, Unreadable> {
     if let Some(at) = too_deep(text) {
         return Err(unreadable(text, at, format!("Nested deeper than {DEEPEST} levels")));
     }
-    let resource = parser::parse(text).map_err(|(_, errors)| match errors.first() {
+    let plain = with_plain_escapes(text);
+    let resource = parser::parse(&*plain).map_err(|(_, errors)| match errors.first() {
         Some(error) => unreadable(text, error.pos.start, error.kind.to_string()),
         None => unreadable(text, 0, "Cannot be read".to_string()),
     })?;
@@ -85,6 +89,27 @@ pub(crate) fn read_body(key: &str, body: &str) -> Result<Shape, Unreadable> {
         let (line, column) = file::place_in_body(key, body, error.line, error.column);
         Unreadable { line, column, ..error }
     })
+}
+
+/// The same with an `x` for each byte of a letter that ends an escape before its time, as in `{"\u00Č"}`: Fluent's reader takes it
+/// to have one byte and falls over it. Where that is no escape it is words, which nobody looks at here.
+fn with_plain_escapes(text: &str) -> Cow<'_, str> {
+    let mut plain = Cow::Borrowed(text);
+    for (at, _) in text.match_indices('\\') {
+        let digits = match text.as_bytes().get(at + 1) {
+            Some(b'u') => 4,
+            Some(b'U') => 6,
+            _ => continue,
+        };
+        let rest = &text[at + 2..];
+        let given = rest.bytes().take(digits).take_while(u8::is_ascii_hexdigit).count();
+        let letter = rest[given..].chars().next().filter(|letter| given < digits && !letter.is_ascii());
+        if let Some(letter) = letter {
+            let from = at + 2 + given;
+            plain.to_mut().replace_range(from..from + letter.len_utf8(), &"x".repeat(letter.len_utf8()));
+        }
+    }
+    plain
 }
 
 /// The first byte that lies too deep, counted generously: what only looks like braces counts as well.
@@ -224,6 +249,18 @@ mod tests {
         assert_eq!(value.functions, set(&["NUMBER"]));
         assert_eq!(value.choices["$n"], Choice { names: set(&["one", "other"]), plural: true });
         assert_eq!(shape.attributes["title"].variables, set(&["$title"]));
+    }
+
+    #[test]
+    fn an_escape_may_end_with_any_letter() {
+        for body in ["{\"\\U\u{fffc}", "{ \"\\u00Č\" }", "{ \"\\\\ \\uŽ"] {
+            let error = read_body("x", body).unwrap_err();
+            assert_eq!(error.line, 1, "{body}: {}", error.detail);
+        }
+        // No escapes: words, and a code that is whole.
+        for body in ["\\uživatel", "{ \"\\u010DČ\" } \\U"] {
+            assert!(read_body("x", body).unwrap().value.is_some(), "{body}");
+        }
     }
 
     #[test]

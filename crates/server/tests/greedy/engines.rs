@@ -81,7 +81,7 @@ async fn engines_that_nobody_watches_stop_say_so_and_go_on() {
     eve.send(json!({"type": "lobby", "on": true})).await;
     eve.hear("lobby").await;
     let ann = Somebody::guest(server.address()).await;
-    let game = begin(&ann, go("grid:5"), json!(["go:9", "go:9"])).await.unwrap();
+    let game = begin(&ann, go("grid:9"), json!(["go:3", "go:3"])).await.unwrap();
     let live = eve.hear_where("live", |said| said["live"]["paused"] == true).await;
     assert_eq!(live["live"]["match"], game.as_str());
     let (_, log) = ann.ask("GET", &format!("/api/matches/{game}/log"), None).await;
