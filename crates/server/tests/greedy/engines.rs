@@ -76,6 +76,8 @@ async fn engines_that_nobody_watches_stop_say_so_and_go_on() {
     let folder = Folder::new();
     let mut config = config(&folder);
     config.matches.unwatched_s = 0;
+    // Else the game is over before anybody can look away.
+    config.matches.engine_least_ms = 400;
     let server = start(config).await;
     let mut eve = Somebody::connect(server.address(), "").await;
     eve.send(json!({"type": "lobby", "on": true})).await;
