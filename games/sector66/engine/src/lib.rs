@@ -1,7 +1,7 @@
 //! Who thinks about Sector 66, for two to four players on any template.
 //!
 //! The engine knows no plug-in: it finds out what a spell or a field does by trying it. It is a tree in which everybody looks after
-//! their own chances (max-n), over a judgement of the race. Where nothing special is left and two play, Quoridor's engine thinks.
+//! their own chances (max-n), over a judgement of the race. Where nothing special is left Quoridor's engine thinks.
 //! `sector66:source` is the baseline: the earlier program's search, which Quoridor has too.
 //!
 //! ```
